@@ -30,7 +30,7 @@ JOBS := $(shell nproc 2>/dev/null || echo 1)
 # of another's.
 SHARED := -n $(shell expr $(JOBS) + 1) --dist worksteal
 # The tests that hold for any game; those of kept machine code are about none.
-FOR_ANY_GAME := tests/contract tests/doors --ignore tests/contract/test_kept_code.py --ignore tests/contract/test_native.py
+FOR_ANY_GAME := tests/every_game tests/doors --ignore tests/every_game/test_kept_code.py --ignore tests/every_game/test_native.py
 # What of them is about one game: the rest has been tested with the others.
 OUTSIDE := liars_dice or simulated_gpu
 SETS := play test bench
@@ -43,7 +43,7 @@ SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js
 # What can be done side by side: first what waits for the network or fails soonest, then what takes longest. Each part
 # begins as soon as what it needs is there. The tests run native rules only: people play with these, and once compiled
 # they take a third of the time of interpreted ones. That both say the same is tested step by step
-# (tests/contract/test_simulation.py).
+# (tests/every_game/test_simulation.py).
 SIDE_BY_SIDE = $(MAKE) --no-print-directory --output-sync=target -j $(shell expr $(JOBS) + 1)
 NATIVE := $(GAMES:%=native-%)
 CHECKS := chromium test-web check-ruff $(NATIVE) modules check-mypy check-types check-docs check-imports

@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 import wyrmhall
-from wyrmhall.lab.export import Job, export_part, job_for, tables_of, write
+from wyrmhall.data.export import Job, export_part, job_for, tables_of, write
 
 TRIAL = 50
 """So many games tell how long games are."""

@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 
 import wyrmhall
-from wyrmhall.contract.bot import NOTHING
-from wyrmhall.contract.rule import rule
-from wyrmhall.engine.gpu import gpu_player
-from wyrmhall.engine.kernels import Outputs, Run
+from wyrmhall.kit.bot import NOTHING
+from wyrmhall.native.rule import rule
+from wyrmhall.study.gpu.simulate import gpu_player
+from wyrmhall.study.loop import Outputs, Run
 
 PARITY_GAMES = 100_000
 PARITY_ROWS, PARITY_STEPS = 2_000, 300

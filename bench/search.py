@@ -26,7 +26,7 @@ from run import processor, simulated
 import wyrmhall
 from wyrmhall.bots import Budget
 from wyrmhall.bots.search import SearchBot, Settings
-from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.native.rng import POLICY, new_streams
 
 MILLISECONDS = 500.0
 Measured = tuple[float, float]

@@ -26,8 +26,8 @@ from rich.console import Console
 from rich.table import Table
 
 import wyrmhall
-from wyrmhall.contract.rng import POLICY, below, new_streams
-from wyrmhall.contract.rule import rule
+from wyrmhall.native.rng import POLICY, below, new_streams
+from wyrmhall.native.rule import rule
 
 ONE, TWO = "vector, observation and mask", "vector, two threads"
 OPENSPIEL = ("hearts", "maedn", "backgammon")

@@ -7,7 +7,7 @@ from rich.text import Text
 
 import wyrmhall
 from wyrmhall.cli.move_tables import numbered_moves
-from wyrmhall.engine.picture import svg
+from wyrmhall.kit.picture import svg
 
 TESTS = Path(__file__).parents[1] / "tests"
 MOMENTS = {file.parent.name: tomllib.loads(file.read_text()) for file in sorted(TESTS.glob("*/pictures.toml"))}

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from wyrmhall.contract.edition import Edition, read_edition
-from wyrmhall.contract.errors import EditionError
-from wyrmhall.contract.game import Game
+from wyrmhall.kit.edition import Edition, read_edition
+from wyrmhall.kit.errors import EditionError
+from wyrmhall.kit.game import Game
 
 Row = tuple[str, ...]
 """A fault: its place or places in the file, a word or two that are told there, and texts of the published edition,

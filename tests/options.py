@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import Any
 
 import wyrmhall
-from wyrmhall.contract.game import Game
+from wyrmhall.kit.game import Game
 
 seed = 0
 """All random games of the tests follow from it."""

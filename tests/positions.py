@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.contract.tables import same_state, truth
-from wyrmhall.contract.edition import Edition
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.engine.match import Match, Outcome, Step
+from tests.every_game.tables import same_state, truth
+from wyrmhall.kit.edition import Edition
+from wyrmhall.match.match import Match, Outcome, Step
+from wyrmhall.native.rng import POLICY, new_streams
 
 
 def begin(

@@ -1,4 +1,4 @@
-"""Measure the baselines of the benchmark set, and write what they did into src/wyrmhall/lab/benchmark.jsonl and the
+"""Measure the baselines of the benchmark set, and write what they did into src/wyrmhall/arena/benchmark.jsonl and the
 tables of docs/benchmark.md.
 
     python tools/baselines.py [GAME...] [--games N] [--out FOLDER] [--workers W] [--ray ADDRESS]
@@ -15,13 +15,13 @@ from pathlib import Path
 
 import msgspec
 
+from wyrmhall.arena import benchmark
+from wyrmhall.arena.benchmark import Kept
 from wyrmhall.cli.arena import play_missing
-from wyrmhall.engine.registry import all_games
-from wyrmhall.lab import benchmark
-from wyrmhall.lab.benchmark import Kept
+from wyrmhall.registry import all_games
 
 ROOT = Path(__file__).parents[1]
-FILE = ROOT / "src" / "wyrmhall" / "lab" / benchmark.FILE
+FILE = ROOT / "src" / "wyrmhall" / "arena" / benchmark.FILE
 PAGE = ROOT / "docs" / "benchmark.md"
 
 

@@ -6,7 +6,7 @@ python tools/lesson_game.py keeper --players 2 --seed 7 --bots strong [--numbers
 import argparse
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.engine.match import Match
+from wyrmhall.match.match import Match
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("game")

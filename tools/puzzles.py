@@ -18,9 +18,9 @@ from functools import partial
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.coach import whole
 from wyrmhall.bots.search import SearchBot
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.registry import find_game
+from wyrmhall.match.match import Match
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.registry import find_game
 
 SHORT, LONG = Budget(iterations=800), Budget(iterations=12_000)
 GAP = 0.08

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
 
-from wyrmhall.contract.moves import Kind
-from wyrmhall.engine.registry import all_games
+from wyrmhall.kit.moves import Kind
+from wyrmhall.registry import all_games
 from wyrmhall.server.configuration import all_settings
 
 DOCS = Path(__file__).parents[1] / "docs"

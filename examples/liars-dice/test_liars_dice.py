@@ -1,4 +1,4 @@
-"""The rules of Liar's Dice, by their numbers. `pytest tests/contract` covers the game too, once it is installed."""
+"""The rules of Liar's Dice, by their numbers. `pytest tests/every_game` covers the game too, once it is installed."""
 
 import pytest
 from liars_dice import GAME

@@ -14,21 +14,21 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from wyrmhall.bots.analysis import MatchAnalysis
     from wyrmhall.bots.policies import load_policy as load_policy
-    from wyrmhall.engine.env import env as env
-    from wyrmhall.engine.match import Match as Match
-    from wyrmhall.engine.record import load as load
-    from wyrmhall.engine.record import record_of as record_of
-    from wyrmhall.engine.record import replay as replay
-    from wyrmhall.engine.record import resume as resume
-    from wyrmhall.engine.record import save as save
-    from wyrmhall.engine.record import verify as verify
-    from wyrmhall.engine.registry import all_games as all_games
-    from wyrmhall.engine.registry import find_game as find_game
-    from wyrmhall.engine.registry import register as register
-    from wyrmhall.engine.simulate import simulate as simulate
-    from wyrmhall.engine.vector import vector as vector
-    from wyrmhall.lab.export import export as export
-    from wyrmhall.lab.import_records import import_records as import_records
+    from wyrmhall.data.export import export as export
+    from wyrmhall.data.import_records import import_records as import_records
+    from wyrmhall.match.match import Match as Match
+    from wyrmhall.match.record import load as load
+    from wyrmhall.match.record import record_of as record_of
+    from wyrmhall.match.record import replay as replay
+    from wyrmhall.match.record import resume as resume
+    from wyrmhall.match.record import save as save
+    from wyrmhall.match.record import verify as verify
+    from wyrmhall.registry import all_games as all_games
+    from wyrmhall.registry import find_game as find_game
+    from wyrmhall.registry import register as register
+    from wyrmhall.study.env import env as env
+    from wyrmhall.study.simulate import simulate as simulate
+    from wyrmhall.study.vector.vector import vector as vector
 
     new = Match
 
@@ -36,14 +36,14 @@ __version__ = "0.1.0"
 
 _PARTS = {
     "bots.policies": ("load_policy",),
-    "engine.env": ("env",),
-    "engine.match": ("Match",),
-    "engine.record": ("load", "record_of", "replay", "resume", "save", "verify"),
-    "engine.registry": ("all_games", "find_game", "register"),
-    "engine.simulate": ("simulate",),
-    "engine.vector": ("vector",),
-    "lab.export": ("export",),
-    "lab.import_records": ("import_records",),
+    "study.env": ("env",),
+    "match.match": ("Match",),
+    "match.record": ("load", "record_of", "replay", "resume", "save", "verify"),
+    "registry": ("all_games", "find_game", "register"),
+    "study.simulate": ("simulate",),
+    "study.vector.vector": ("vector",),
+    "data.export": ("export",),
+    "data.import_records": ("import_records",),
 }
 """The modules that hold public names, and these."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wyrmhall.bots import Analysis, Budget, Estimate, Question
-from wyrmhall.contract.game import Game
+from wyrmhall.kit.game import Game
 
 GAMES = 100
 

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from tests.bots.analysts import GAMES, Oracle, Parrot
-from tests.contract.tables import in_world, random_match, random_steps, same_state, truth
+from tests.every_game.tables import in_world, random_match, random_steps, same_state, truth
 from wyrmhall.bots import BOTS, Budget
 from wyrmhall.bots.analysis import SECOND, analyse
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, replay
-from wyrmhall.engine.registry import all_games
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import CHANCE
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import load, replay
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.registry import all_games
 
 RECORDS = Path(__file__).parents[1] / "records"
 

@@ -3,21 +3,21 @@
 import numpy as np
 import pytest
 
-from tests.contract.tables import in_world, random_steps, truth
+from tests.every_game.tables import in_world, random_steps, truth
 from wyrmhall.bots import Analysis, Budget, Estimate, bot
 from wyrmhall.bots.coach import Reason, advise, compare, is_far_behind, overall, ranked, warn
 from wyrmhall.bots.outlook import Counts, Outlook, chances_to_win, look_ahead
 from wyrmhall.bots.protocol import Z_95
 from wyrmhall.bots.search import SearchBot
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.lessons import school_of
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.puzzles import puzzles_of
-from wyrmhall.engine.registry import all_games, find_game
 from wyrmhall.games.dragonquest.bot.prospects import Prospect as DragonQuestProspect
 from wyrmhall.games.drakon.bot.prospects import Prospect as DrakonProspect
 from wyrmhall.games.keeper.bot.prospects import Prospect
+from wyrmhall.kit.words import Line
+from wyrmhall.match.match import Match
+from wyrmhall.match.school.lessons import school_of
+from wyrmhall.match.school.puzzles import puzzles_of
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.registry import all_games, find_game
 
 SHORT = Budget(iterations=60)
 GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)

@@ -4,8 +4,8 @@ import pytest
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.course import Course, Stretch, course, stretches
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.match.match import Match
 
 
 def finished(game, players, seed=7):

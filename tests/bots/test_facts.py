@@ -5,15 +5,15 @@ from itertools import product
 import numpy as np
 import pytest
 
-from tests.contract.tables import truth
 from tests.drachenhort.positions import table as labyrinth
 from tests.drakon.positions import table as lair_table
+from tests.every_game.tables import truth
 from tests.positions import play
 from wyrmhall.bots.coach import compare
 from wyrmhall.bots.outlook import look_ahead
-from wyrmhall.engine.match import Match
 from wyrmhall.games.dragonquest.state import Symbol
 from wyrmhall.games.keeper.state import PLACE_NAMES
+from wyrmhall.match.match import Match
 
 
 def standing(match, seat=0):

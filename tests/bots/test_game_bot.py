@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 import wyrmhall
-from tests.contract.tables import random_match, truth
+from tests.every_game.tables import random_match, truth
 from wyrmhall.bots.levels import LEVELS, NAMES, level_of
 from wyrmhall.bots.search import Settings, settings_for
-from wyrmhall.contract.bot import NOTHING, GameBot
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.rule import rule
+from wyrmhall.kit.bot import NOTHING, GameBot
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import CHANCE
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.native.rule import rule
 
 GAMES = list(wyrmhall.all_games().values())
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

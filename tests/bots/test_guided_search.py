@@ -8,14 +8,14 @@ import pytest
 
 import wyrmhall
 from tests.bots.test_search import FEW, GAMES, every_game, new_match, wins_at_once
-from tests.contract.tables import in_world, random_match
+from tests.every_game.tables import in_world, random_match
+from wyrmhall.arena.units import Unit, play_unit, setting_of
 from wyrmhall.bots import Budget, Player
 from wyrmhall.bots.search import GuidedSearchBot, GuidedSettings, guided
-from wyrmhall.contract.errors import OptionError, PolicyError
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.engine.policies import RulePolicy, as_policy
-from wyrmhall.lab.units import Unit, play_unit, setting_of
+from wyrmhall.kit.errors import OptionError, PolicyError
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.native.rule import INTERPRETED
+from wyrmhall.study.policies import RulePolicy, as_policy
 
 MOST = {game.moves.size: max(game.players) for game in GAMES}
 """How many players there are at most, by the number of actions."""

@@ -5,7 +5,7 @@ import pytest
 import wyrmhall
 from wyrmhall.bots import BOTS, Analysis, Budget, Estimate, bot
 from wyrmhall.bots.levels import NAMES, err, level_of
-from wyrmhall.contract.rule import INTERPRETED
+from wyrmhall.native.rule import INTERPRETED
 
 GAMES = list(wyrmhall.all_games().values())
 

@@ -10,18 +10,18 @@ import pytest
 import wyrmhall
 from tests.networks import write_network
 from wyrmhall.bots import Budget, Player, policies
-from wyrmhall.contract.errors import OptionError, PolicyError
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.engine.policies import BatchPolicy, as_policy
-from wyrmhall.engine.registry import all_games, find_game
-from wyrmhall.lab.export import export
+from wyrmhall.data.export import export
+from wyrmhall.kit.errors import OptionError, PolicyError
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.native.rule import INTERPRETED
+from wyrmhall.registry import all_games, find_game
+from wyrmhall.study.policies import BatchPolicy, as_policy
 
 KEEPER = find_game("keeper")
 MODULE = '''
 """Policies for tests."""
 import numpy as np
-from wyrmhall.contract.rule import rule
+from wyrmhall.native.rule import rule
 
 def first(observations, masks):
     return masks.argmax(axis=1)
@@ -191,7 +191,7 @@ def test_what_a_policy_writes_into_its_question_makes_nothing_legal(folder, name
 )
 def test_a_rule_that_cannot_be_compiled_is_told_in_one_line(folder, line, told):
     signature = "def broken(content, state, seat, actions, count, stream, notes):"
-    source = f"from wyrmhall.contract.rule import rule\n@rule\n{signature}\n    {line}\n"
+    source = f"from wyrmhall.native.rule import rule\n@rule\n{signature}\n    {line}\n"
     (folder / "homemade.py").write_text(source)
     policy = wyrmhall.load_policy("homemade:broken", "keeper")
     with pytest.raises(PolicyError, match=rf"^the policy homemade:broken: {told}.*\.$"):

@@ -9,11 +9,11 @@ from tests.bots.analysts import Oracle
 from wyrmhall.bots import Budget
 from wyrmhall.bots.retrospect import Retrospect, look_back, tasks
 from wyrmhall.bots.review import actions_from, review
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.happenings import ALL_SEEING
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, replay
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.happenings import ALL_SEEING
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import load, replay
 
 RECORDS = Path(__file__).parents[1] / "records"
 

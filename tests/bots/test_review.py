@@ -6,9 +6,9 @@ import pytest
 
 from tests.bots.analysts import Oracle, Parrot
 from wyrmhall.bots.review import choices, decisions, review
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, replay
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import load, replay
 
 RECORDS = Path(__file__).parents[1] / "records"
 

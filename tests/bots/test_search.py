@@ -7,16 +7,16 @@ import numpy as np
 import pytest
 
 import wyrmhall
-from tests.contract.tables import random_match
+from tests.every_game.tables import random_match
 from wyrmhall.bots import Budget, Player, bot
 from wyrmhall.bots.search import SearchBot, Settings, native_search
 from wyrmhall.bots.search import bot as search_module
 from wyrmhall.bots.search.bot import borrow
 from wyrmhall.bots.search.layout import NONE
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import OVER, Redacted
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.rule import INTERPRETED
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import OVER, Redacted
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.native.rule import INTERPRETED
 
 GAMES = list(wyrmhall.all_games().values())
 FEW = 4 if INTERPRETED else 60

@@ -4,7 +4,7 @@ import pytest
 
 from tests.cli.games import played
 from wyrmhall.bots import Budget, bot
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.kit.errors import OptionError
 
 
 @pytest.mark.parametrize("kind", ["random", "greedy"])
@@ -22,7 +22,7 @@ def test_random_bots_try_everything():
 
 
 def test_greedy_bots_beat_random_ones():
-    from wyrmhall.engine.simulate import simulate
+    from wyrmhall.study.simulate import simulate
 
     wins = simulate("keeper", 300, 2, policy=["greedy", "random"]).returns.mean(axis=0)
     assert wins[0] > 0.7 > wins[1]

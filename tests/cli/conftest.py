@@ -12,7 +12,7 @@ import pytest
 
 from tests.cli.games import played
 from wyrmhall.cli import main
-from wyrmhall.engine.record import save
+from wyrmhall.match.record import save
 
 
 @dataclass

@@ -4,8 +4,8 @@ from typing import Any
 
 from rich.console import Console
 
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.match import Match
 
 
 def printed(part: Any, width: int = 80, height: int | None = None, **settings: Any) -> str:

@@ -16,9 +16,9 @@ from wyrmhall.bots.analysis import analyse
 from wyrmhall.bots.retrospect import look_back
 from wyrmhall.bots.review import review
 from wyrmhall.cli.words import LOCALES
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.words import SHARED, languages_in
-from wyrmhall.engine.record import load, replay, save
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.words import SHARED, languages_in
+from wyrmhall.match.record import load, replay, save
 
 RECORDS = Path(__file__).parents[1] / "records"
 

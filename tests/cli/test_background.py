@@ -15,7 +15,7 @@ from tests.cli.games import played
 from wyrmhall.bots import BOTS, Budget
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.session import Session
-from wyrmhall.engine.record import load, verify
+from wyrmhall.match.record import load, verify
 
 ENDLESS_BOT = """
 import signal, sys, threading

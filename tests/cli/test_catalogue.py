@@ -2,9 +2,9 @@
 
 from dataclasses import asdict
 
-from wyrmhall.contract.edition import load_edition
-from wyrmhall.contract.rulebook import rulebook
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.edition import load_edition
+from wyrmhall.kit.rulebook import rulebook
+from wyrmhall.registry import find_game
 
 KEEPER = find_game("keeper")
 

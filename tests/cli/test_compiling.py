@@ -6,16 +6,16 @@ import sys
 import pytest
 
 from wyrmhall.bots.native_code import Part, functions, parts
-from wyrmhall.contract.game import Rules, Secrets
-from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.engine.registry import all_games
+from wyrmhall.kit.game import Rules, Secrets
+from wyrmhall.native.rule import INTERPRETED
+from wyrmhall.registry import all_games
 
 PLAYED = """
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.contract import native
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.undo import reveals_nothing
+from wyrmhall.native import compile as native
+from wyrmhall.match.match import Match
+from wyrmhall.match.undo import reveals_nothing
 
 native.compile_nothing()
 match = Match("keeper", 2, seed=1)

@@ -8,12 +8,12 @@ from rich.cells import cell_len
 from tests.cli.drawing import drawn, printed, remark
 from tests.drachenhort.positions import EDITION, play, table
 from wyrmhall.cli.move_tables import numbered_moves
-from wyrmhall.contract.edition import read_edition
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.path_text import FACE, GEM, MINE, SHADE
 from wyrmhall.games.drachenhort.state import COLOUR_LETTERS, COLOUR_NAMES
+from wyrmhall.kit.edition import read_edition
+from wyrmhall.kit.words import Line
+from wyrmhall.match.match import Match
 
 
 def chase() -> Match:

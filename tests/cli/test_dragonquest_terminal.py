@@ -8,12 +8,12 @@ from rich.cells import cell_len
 from tests.cli.drawing import drawn, printed, remark
 from tests.cli.games import outcome_of
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.engine.match import Match
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.moves import ITEM, SYMBOL
 from wyrmhall.games.dragonquest.sheet_text import FREE, SIGNS, TICKED
 from wyrmhall.games.dragonquest.state import COLUMN_LETTERS
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.match import Match
 
 
 def on_the_way() -> Match:

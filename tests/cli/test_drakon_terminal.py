@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from tests.cli.drawing import printed
-from wyrmhall.contract.errors import Unreadable
-from wyrmhall.contract.happenings import Happening
-from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.lair_text import labels_in
 from wyrmhall.games.drakon.state import KIND_NAMES
 from wyrmhall.games.drakon.terminal import Terminal
 from wyrmhall.games.drakon.view import DraftView, DrakonView, RoomView, SeatView, TileView
+from wyrmhall.kit.errors import Unreadable
+from wyrmhall.kit.happenings import Happening
+from wyrmhall.match.match import Match
 
 
 def table_of(*rooms: RoomView, **changes: Any) -> DrakonView:

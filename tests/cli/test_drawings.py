@@ -16,12 +16,12 @@ from rich.console import Group
 from tests.cli.drawing import drawn, printed
 from tests.cli.games import outcome_of
 from wyrmhall.cli.move_tables import numbered_moves
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.rulebook import introduction
-from wyrmhall.contract.terminal import Terminal
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, replay
 from wyrmhall.games.keeper import GAME as KEEPER
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.rulebook import introduction
+from wyrmhall.kit.terminal import Terminal
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import load, replay
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
 SHOWN_WHOLE = [tomllib.loads(file.read_text())["record"] for file in RECORDS[0].parents[1].glob("*/pictures.toml")]

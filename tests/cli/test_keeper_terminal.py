@@ -5,9 +5,9 @@ import pytest
 from tests.cli.drawing import drawn, printed
 from tests.keeper.positions import position
 from wyrmhall.cli.move_tables import numbered_moves
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
+from wyrmhall.kit.words import Line
+from wyrmhall.match.match import Match
 
 TOLL = "Toll if the level ends now: 1 each, 2 for who ends it"
 

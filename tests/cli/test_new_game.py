@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from wyrmhall.cli.new_game import write_game
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.kit.errors import OptionError
 
 PLAY = """
 import {name}, wyrmhall

@@ -7,7 +7,7 @@ import pytest
 
 from tests.networks import write_network
 from wyrmhall.cli.play import data_folder
-from wyrmhall.engine.registry import find_game
+from wyrmhall.registry import find_game
 
 
 @pytest.fixture

@@ -13,10 +13,10 @@ from wyrmhall.bots.analysis import analyse
 from wyrmhall.cli.play import OPPONENT
 from wyrmhall.cli.records import result
 from wyrmhall.cli.words import LOCALES
-from wyrmhall.contract.words import languages_in
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, replay, save, verify
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.words import languages_in
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import load, replay, save, verify
+from wyrmhall.registry import find_game
 
 ALWAYS_FIRST = ["1"] * 200
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from wyrmhall.engine.registry import all_games
+from wyrmhall.registry import all_games
 
 BAD = [
     (["dance"], "No such command 'dance'"),
@@ -63,7 +63,7 @@ def test_without_a_command_the_help_is_shown(run):
 
 
 def test_the_list_of_games_does_not_wait_for_the_compiler():
-    heavy = "{'numba', 'matplotlib', 'wyrmhall.engine.match'}"
+    heavy = "{'numba', 'matplotlib', 'wyrmhall.match.match'}"
     program = f"import sys, wyrmhall.cli as c; c.main(['games']); sys.exit(bool({heavy} & set(sys.modules)))"
     subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
 
@@ -125,7 +125,7 @@ def test_a_missing_extra_is_named_in_one_line(run, without, command, module, pac
 
 
 def test_an_arena_without_the_package_that_draws_has_no_picture(run, without, tmp_path):
-    without("matplotlib", "wyrmhall.lab.chart")
+    without("matplotlib", "wyrmhall.arena.chart")
     ran = run("arena", "keeper", "greedy", "random", "--games", 2, "--out", "out", "--workers", 1)
     assert ran.status == 0
     assert ran.err.splitlines()[-1].endswith("pip install 'wyrmhall[plot]'")

@@ -6,9 +6,9 @@ import json
 import pytest
 
 from tests.cli.games import outcome_of, played
-from wyrmhall.engine.dice import SealedDice, Share
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, replay, save
+from wyrmhall.match.dice import SealedDice, Share
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import load, replay, save
 
 
 def test_a_true_record_is_verified(run, record):

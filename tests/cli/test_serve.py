@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from wyrmhall.cli import main
-from wyrmhall.contract.rule import KEEPS_CODE
+from wyrmhall.native.rule import KEEPS_CODE
 
 PATIENCE = 120
 needs_compiling = pytest.mark.skipif(not KEEPS_CODE, reason="nothing is compiled")

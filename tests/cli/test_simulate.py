@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from wyrmhall.engine.simulate import simulate
-from wyrmhall.lab.intervals import mean_of
+from wyrmhall.arena.intervals import mean_of
+from wyrmhall.study.simulate import simulate
 
 
 def test_the_summary_is_that_of_the_games(run):

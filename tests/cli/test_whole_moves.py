@@ -13,8 +13,8 @@ from rich.console import Console
 from tests.bots.analysts import Oracle
 from wyrmhall.bots import BOTS
 from wyrmhall.cli.session import Session
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import load, save
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import load, save
 
 SEED = next(seed for seed in range(100) if Match("drakon", 2, seed=seed).turn == 0)
 """Ash begins."""

@@ -9,10 +9,10 @@ from gymnasium.vector import AutoresetMode
 import wyrmhall
 import wyrmhall.doors.gymnasium as door
 from tests.options import random_stream
-from wyrmhall.contract.errors import IllegalAction, OptionError
-from wyrmhall.contract.rng import POLICY, below, new_streams
-from wyrmhall.engine.env import begin
-from wyrmhall.engine.kernels import RANDOM
+from wyrmhall.kit.errors import IllegalAction, OptionError
+from wyrmhall.native.rng import POLICY, below, new_streams
+from wyrmhall.study.env import begin
+from wyrmhall.study.loop import RANDOM
 
 ROWS = 3
 STEPS = 60

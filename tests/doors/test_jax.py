@@ -8,7 +8,7 @@ import pytest
 import wyrmhall
 import wyrmhall.doors.jax as door
 from tests.options import random_stream
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.kit.errors import OptionError
 
 ROWS, STEPS = 4, 150
 

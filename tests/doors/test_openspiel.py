@@ -12,9 +12,9 @@ from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 import wyrmhall.doors.openspiel as door
 from tests import options as given
-from tests.contract.tables import random_steps
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import CHANCE
+from tests.every_game.tables import random_steps
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import CHANCE
 
 SEARCHES = 8
 

@@ -6,8 +6,8 @@ from pettingzoo.test import api_test, seed_test
 
 import wyrmhall
 from tests.options import random_stream
-from wyrmhall.contract.errors import IllegalAction, OptionError
 from wyrmhall.doors.pettingzoo import env
+from wyrmhall.kit.errors import IllegalAction, OptionError
 
 pytestmark = pytest.mark.filterwarnings(
     # What api_test says of every environment whose observations have a mask, PettingZoo's own among them.

@@ -1,4 +1,4 @@
-"""Faults of an edition of Drachenhort, for tests/contract/test_editions.py."""
+"""Faults of an edition of Drachenhort, for tests/every_game/test_editions.py."""
 
 from tests.editions import Row, out_of_bounds
 

@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.contract.tables import truth
 from tests.editions import Printed
+from tests.every_game.tables import truth
 from tests.positions import begin, chances, play, result
-from wyrmhall.contract.edition import Edition, load_edition
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.state import adventurer_names, card_names
+from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.match.match import Match
 
 __all__ = ["chances", "play", "result"]  # for all tests of the game, with what is below
 

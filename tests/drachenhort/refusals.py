@@ -1,8 +1,8 @@
-"""Refusals of Drachenhort, for tests/contract/test_refusals.py."""
+"""Refusals of Drachenhort, for tests/every_game/test_refusals.py."""
 
 from tests.drachenhort.positions import opening, play, table
-from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort.state import Refusal
+from wyrmhall.match.match import Match
 
 
 def dealing_cards():

@@ -1,4 +1,4 @@
-"""Scenes of Drachenhort in which every kind of thing happens, for tests/contract/test_log.py."""
+"""Scenes of Drachenhort in which every kind of thing happens, for tests/every_game/test_log.py."""
 
 from functools import partial
 from typing import Any

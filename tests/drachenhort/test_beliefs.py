@@ -6,10 +6,8 @@ import random
 import numpy as np
 import pytest
 
-from tests.contract.tables import truth
 from tests.drachenhort.positions import opening, play, table
-from wyrmhall.contract.game import AUDIENCE, CHANCE
-from wyrmhall.engine.match import Match
+from tests.every_game.tables import truth
 from wyrmhall.games.drachenhort.bot.beliefs import (
     BACK_OTHER,
     BACK_OWN,
@@ -22,6 +20,8 @@ from wyrmhall.games.drachenhort.bot.beliefs import (
     remember,
 )
 from wyrmhall.games.drachenhort.state import CARDS, card_name
+from wyrmhall.kit.game import AUDIENCE, CHANCE
+from wyrmhall.match.match import Match
 
 
 def noted(match, seat):

@@ -5,9 +5,9 @@ import itertools
 import pytest
 
 from tests.drachenhort.positions import CARDS, COLOURS, EDITION
-from wyrmhall.contract.edition import Edition, load_edition, read_edition
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.state import Kind
+from wyrmhall.kit.edition import Edition, load_edition, read_edition
 
 faults = EDITION.faults
 house = EDITION.house

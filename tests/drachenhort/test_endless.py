@@ -5,12 +5,12 @@ import pytest
 
 from tests.drachenhort.positions import ALL_BUT_TWO, PUBLISHED, dragon, house, play, table, where
 from tests.options import random_stream
-from wyrmhall.contract.errors import EditionError
-from wyrmhall.contract.rule import INTERPRETED
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.content import faults, pack
 from wyrmhall.games.drachenhort.rules.path import advance, bit_of, taken_places
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, SPACES, Kind, Phase
+from wyrmhall.kit.errors import EditionError
+from wyrmhall.native.rule import INTERPRETED
 
 LIT = {13: "plain", 14: "plain", 15: "lit gem", 17: "gem", 18: "gem", 21: "plain", 25: "plain", 30: "gem"}
 TRAPPED = LIT | {16: "trap", 19: "trap", 20: "trap"}

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.drachenhort.positions import play, table
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.engine.simulate import simulate
 from wyrmhall.games.drachenhort.bot.beliefs import BIT
 from wyrmhall.games.drachenhort.bot.greedy import choose
 from wyrmhall.games.drachenhort.state import adventurer_name
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.native.rule import INTERPRETED
+from wyrmhall.study.simulate import simulate
 
 CARDS = {"A": "green-red-white", "B": "blue-white-yellow"}
 

@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from tests.contract.tables import truth
 from tests.drachenhort.positions import (
     BACK_GEMS,
     CARDS,
@@ -27,10 +26,11 @@ from tests.drachenhort.positions import (
     turns,
     where,
 )
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.engine.match import Match
+from tests.every_game.tables import truth
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.state import EMPTY
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.match.match import Match
 
 every_number_of_players = pytest.mark.parametrize("players", range(2, 8))
 

@@ -5,7 +5,6 @@ Traps of the front: 13, 21, 25. Traps of the back: 13, 18, 24, 25.
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.drachenhort.positions import (
     COLOURS,
     FRONT_GEMS,
@@ -20,6 +19,7 @@ from tests.drachenhort.positions import (
     table,
     where,
 )
+from tests.every_game.tables import truth
 from wyrmhall.games.drachenhort.rules import path
 
 FAR = {"orange": "28 dark", "blue": "29 dark", "white": "27 lit"}

@@ -6,13 +6,9 @@ from math import prod
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.drachenhort.positions import table
+from tests.every_game.tables import truth
 from wyrmhall.bots import BOTS, Budget
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.bot.beliefs import (
     BIT,
@@ -26,6 +22,10 @@ from wyrmhall.games.drachenhort.bot.beliefs import imagine as imagine_likely
 from wyrmhall.games.drachenhort.rules.setup import dealt_cards
 from wyrmhall.games.drachenhort.secrets import free_cards, imagine
 from wyrmhall.games.drachenhort.state import CARDS, HIDDEN
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.match import Match
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.native.rule import INTERPRETED
 
 DRAWS = 300 if INTERPRETED else 20_000
 

@@ -1,8 +1,8 @@
 """Drachenhort has no longest game."""
 
 import wyrmhall
-from wyrmhall.contract.game import CHANCE
 from wyrmhall.games.drachenhort import GAME
+from wyrmhall.kit.game import CHANCE
 
 
 def test_h3_5_as_long_as_2s_come_one_adventurer_can_be_thrown_back_again_and_again():

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.drachenhort.positions import COLOURS, PUBLISHED, card, house, opening, play, table, where
-from wyrmhall.engine.match import Match
 from wyrmhall.games.drachenhort import GAME
+from wyrmhall.match.match import Match
 
 
 def dealing():

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.drachenhort.positions import table
-from wyrmhall.contract.errors import PositionError
+from wyrmhall.kit.errors import PositionError
 
 
 @pytest.mark.parametrize(

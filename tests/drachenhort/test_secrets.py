@@ -2,11 +2,11 @@
 
 import msgspec
 
-from tests.contract.tables import truth
 from tests.drachenhort.positions import opening, play, table
+from tests.every_game.tables import truth
 from tests.positions import written
-from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.drachenhort.state import HIDDEN
+from wyrmhall.kit.game import AUDIENCE
 
 CARDS = "green-red-white green-orange-blue blue-white-yellow"
 

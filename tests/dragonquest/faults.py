@@ -1,4 +1,4 @@
-"""Faults of an edition of DragonQuest, for tests/contract/test_editions.py."""
+"""Faults of an edition of DragonQuest, for tests/every_game/test_editions.py."""
 
 from tests.editions import Printed, Row, out_of_bounds
 from wyrmhall.games.dragonquest import GAME

@@ -13,16 +13,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from tests import positions
-from tests.contract.tables import truth
 from tests.dragonquest.sheets import check
 from tests.editions import Printed
+from tests.every_game.tables import truth
 from tests.positions import begin, chances, each, refusal, result
-from wyrmhall.contract.edition import Edition, load_edition
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.engine.match import Match, Step
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.state import CELL_NAMES
 from wyrmhall.games.dragonquest.view import SheetView
+from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.match.match import Match, Step
 
 __all__ = ["chances", "refusal", "result"]  # for all tests of the game, with what is below
 

@@ -1,4 +1,4 @@
-"""Moves that are refused, and moves that cannot be read (tests/contract/test_refusals.py)."""
+"""Moves that are refused, and moves that cannot be read (tests/every_game/test_refusals.py)."""
 
 from tests.dragonquest.positions import play, throw
 from tests.dragonquest.situations import (

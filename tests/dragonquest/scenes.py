@@ -1,4 +1,4 @@
-"""Scenes of DragonQuest in which every kind of thing happens, for tests/contract/test_log.py."""
+"""Scenes of DragonQuest in which every kind of thing happens, for tests/every_game/test_log.py."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
-from wyrmhall.engine.match import Match
+from wyrmhall.match.match import Match
 
 SMALL = house(SMALL_CASTLE)
 ALL_ITEMS = "amulet talisman ring necklace orb potion key buckle mail cape rope silver-ring"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from tests.contract.tables import truth
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.engine.match import Match
+from tests.every_game.tables import truth
 from wyrmhall.games.dragonquest.castle import ALL_AROUND, Castle
 from wyrmhall.games.dragonquest.rules.boards import has
 from wyrmhall.games.dragonquest.state import CELLS, CELLS_IN_WORD, EMPTY, ROOM, Demon, Fate, Phase, Row
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.match.match import Match
 
 BY_THE_RIGHT = (Phase.CHOOSE_WALL, Phase.BLOCK, Phase.MOVE_DEMON)
 CELL_CHOSEN = (Phase.BLOCK, Phase.STEP, Phase.STEP_OUT, Phase.FLEE, Phase.MOVE_DEMON)

@@ -1,8 +1,8 @@
 """Situations of DragonQuest in which a certain question is asked, or a certain die is due."""
 
-from tests.contract.tables import truth
 from tests.dragonquest.positions import EDITION, due, house, no_wall, play, table, throw
-from wyrmhall.engine.match import Match
+from tests.every_game.tables import truth
+from wyrmhall.match.match import Match
 
 NARROW_CASTLE = """
 S.O....TT....B...E

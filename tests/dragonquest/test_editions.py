@@ -4,9 +4,9 @@ import pytest
 
 from tests.dragonquest.faults import BLACK, RED
 from tests.editions import Printed
-from wyrmhall.contract.edition import Edition, load_edition
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.state import Danger, Fight, Item, Letter
+from wyrmhall.kit.edition import Edition, load_edition
 
 EDITION = Printed(GAME, "house-castle")
 house = EDITION.house

@@ -3,7 +3,6 @@
 import numpy as np
 
 from tests.dragonquest.positions import SMALL_CASTLE, house, names_of, play, table
-from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.bot.features import (
     CASTLE_AT,
@@ -16,6 +15,7 @@ from wyrmhall.games.dragonquest.bot.features import (
     SIZE,
 )
 from wyrmhall.games.dragonquest.state import CELLS, SEATS, TILES
+from wyrmhall.kit.game import AUDIENCE
 
 SMALL = house(SMALL_CASTLE)
 WALL_AT = PHASES + 4

@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from tests.contract.tables import truth
 from tests.dragonquest.positions import no_wall, play, table, throw
+from tests.every_game.tables import truth
 from wyrmhall.bots import Budget, bot
-from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.engine.simulate import simulate
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.bot.odds import SURE, danger_chances, fight_losses
 from wyrmhall.games.dragonquest.state import Danger
+from wyrmhall.native.rule import INTERPRETED
+from wyrmhall.study.simulate import simulate
 
 native = pytest.mark.skipif(INTERPRETED, reason="plays thousands of games")
 

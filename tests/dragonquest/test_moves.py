@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.dragonquest.positions import EDITION, play, table, throw, treasures
 from tests.dragonquest.situations import (
     blocking,
@@ -21,9 +20,10 @@ from tests.dragonquest.situations import (
     throwing,
     throwing_again,
 )
-from wyrmhall.contract.game import CHANCE
+from tests.every_game.tables import truth
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.moves import EVENTS, MOVES, Action
+from wyrmhall.kit.game import CHANCE
 
 
 def alone():

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.dragonquest.positions import (
     demon,
     due,
@@ -20,6 +19,7 @@ from tests.dragonquest.positions import (
     where,
     whose,
 )
+from tests.every_game.tables import truth
 from wyrmhall.games.dragonquest.state import Ending
 
 NO_STEP = "blank blank blank blank blank"

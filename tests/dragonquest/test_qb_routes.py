@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.dragonquest.positions import SMALL_CASTLE, cells, due, house, play, refusal, table
+from tests.every_game.tables import truth
 from wyrmhall.games.dragonquest.rules.routes import route
 from wyrmhall.games.dragonquest.state import CELLS
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.dragonquest.positions import (
     SMALL_CASTLE,
     chances,
@@ -17,6 +16,7 @@ from tests.dragonquest.positions import (
     where,
     whose,
 )
+from tests.every_game.tables import truth
 from wyrmhall.games.dragonquest.moves import SYMBOL, Action
 
 SMALL = house(SMALL_CASTLE)

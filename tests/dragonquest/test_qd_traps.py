@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.dragonquest.positions import (
     chances,
     demon,
@@ -19,6 +18,7 @@ from tests.dragonquest.positions import (
     where,
     whose,
 )
+from tests.every_game.tables import truth
 from wyrmhall.games.dragonquest.state import SEATS, Item
 
 TRAPS = ["arrow", "trapdoor", "fog"]

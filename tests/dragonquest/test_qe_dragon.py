@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.dragonquest.positions import (
     cells,
     chances,
@@ -24,6 +23,7 @@ from tests.dragonquest.positions import (
     where,
     whose,
 )
+from tests.every_game.tables import truth
 
 RING = "i5 i6 i7 j4 k4 l4 j8 k8 l8 m5 m6 m7"
 THREE_IN_ROOM = {"A": "treasure", "B": "treasure", "C": "c8", "D": "treasure"}

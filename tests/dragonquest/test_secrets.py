@@ -4,15 +4,15 @@ from collections import Counter
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.dragonquest.positions import due, play, table, throw
+from tests.every_game.tables import truth
 from tests.positions import written
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.engine.match import Match
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.secrets import imagine
 from wyrmhall.games.dragonquest.state import EMPTY, HIDDEN
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.match import Match
+from wyrmhall.native.rng import POLICY, new_streams
 
 EVERYBODY = [AUDIENCE, 0, 1, 2, 3]
 DRAWS = 600

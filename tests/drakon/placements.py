@@ -2,11 +2,11 @@
 
 import random
 
-from tests.contract.tables import truth
 from tests.drakon.positions import due, hand, lair, moves, play
-from wyrmhall.engine.match import Match
+from tests.every_game.tables import truth
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.state import Phase
+from wyrmhall.match.match import Match
 
 SIDES = "NESW"
 STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}

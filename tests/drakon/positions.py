@@ -17,12 +17,12 @@ import msgspec
 
 from tests.editions import Printed
 from tests.positions import begin, chances, each, play, refusal, result
-from wyrmhall.contract.edition import Edition, load_edition
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.content import MASKS, PATTERNS, all_turns
 from wyrmhall.games.drakon.state import ARROW_SETS
+from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.match.match import Match
 
 __all__ = ["play", "result"]  # for all tests of the game, with what is below
 

@@ -1,9 +1,9 @@
-"""Refusals of Drakon, for tests/contract/test_refusals.py."""
+"""Refusals of Drakon, for tests/every_game/test_refusals.py."""
 
 from tests.drakon.positions import play, table
-from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.state import Refusal
+from wyrmhall.match.match import Match
 
 HAND = {"A": ["wind NE", "empty NS", "key"], "B": ["gold NES"]}
 

@@ -1,7 +1,7 @@
-"""Scenes of Drakon in which every kind of thing happens, for tests/contract/test_log.py."""
+"""Scenes of Drakon in which every kind of thing happens, for tests/every_game/test_log.py."""
 
 from tests.drakon.positions import house, table
-from wyrmhall.engine.match import Match
+from wyrmhall.match.match import Match
 
 SHORT = house(("last_turn = 500", "last_turn = 1"))
 DWARF = {"A": ["key", "wind NE"]}

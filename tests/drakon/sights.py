@@ -3,11 +3,11 @@
 import random
 
 from tests.drakon.positions import HOUSE, hand, play, seat_of, table
-from wyrmhall.contract.edition import read_edition
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.engine.match import Match
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.moves import Action
+from wyrmhall.kit.edition import read_edition
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.match.match import Match
 
 BUSY = read_edition(
     GAME,

@@ -3,15 +3,15 @@
 import numpy as np
 import pytest
 
-from tests.contract.tables import truth
 from tests.drakon.positions import at, coins, due, hand, hoard, in_pile, lair, moves, on_start, play, weights
 from tests.drakon.sights import witnesses
-from wyrmhall.contract.errors import BadMove, OptionError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
-from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.simulate import simulate
+from tests.every_game.tables import truth
 from wyrmhall.games.drakon.state import Adventurer
+from wyrmhall.kit.errors import BadMove, OptionError
+from wyrmhall.kit.game import AUDIENCE, CHANCE, SEAT_LETTERS
+from wyrmhall.match.match import Match
+from wyrmhall.native.rule import INTERPRETED
+from wyrmhall.study.simulate import simulate
 
 FOUR_FOR_A = ["wind NE", "key", "empty N", "gold NES"]
 FOUR_FOR_B = ["empty N", "vortex", "well NE", "crystal NE"]

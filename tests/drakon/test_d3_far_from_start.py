@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.drakon.placements import (
     OPPOSITE,
     SIDES,
@@ -18,11 +17,12 @@ from tests.drakon.placements import (
     whole_lair,
 )
 from tests.drakon.positions import HOUSE, at, lair, moves, play, refused, table
-from wyrmhall.contract.edition import read_edition
-from wyrmhall.contract.rule import INTERPRETED
+from tests.every_game.tables import truth
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.rules.lair import add_room, beside, empty_lair, remove_room, room_at
 from wyrmhall.games.drakon.state import EMPTY
+from wyrmhall.kit.edition import read_edition
+from wyrmhall.native.rule import INTERPRETED
 
 LONG = read_edition(
     GAME,

@@ -4,9 +4,9 @@ import itertools
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.drakon.placements import arrows_of, ats, random_turns, turns
 from tests.drakon.positions import at, coins, due, hand, in_pile, moves, play, refused, table, under
+from tests.every_game.tables import truth
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.moves import Action
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.drakon.positions import at, coins, due, hand, house, moves, on_start, play, result, table
+from tests.every_game.tables import truth
 
 TEN_COINS = house(("coins_to_win = 5", "coins_to_win = 10"))
 SIX_TURNS = house(("last_turn = 500", "last_turn = 6"))

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.drakon.positions import at, coins, due, moves, play, refused, table, used, weights
-from wyrmhall.engine.match import Match
+from wyrmhall.match.match import Match
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 POWERS = ["wizard", "barbarian", "thief", "dwarf", "knight", "amazon"]

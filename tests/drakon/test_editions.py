@@ -6,10 +6,10 @@ from collections import Counter
 import pytest
 
 from tests.drakon.positions import EDITION, HOUSE, house
-from wyrmhall.contract.edition import Edition, load_edition, read_edition
-from wyrmhall.contract.errors import EditionError
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.state import FACES, ROOMS, Kind
+from wyrmhall.kit.edition import Edition, load_edition, read_edition
+from wyrmhall.kit.errors import EditionError
 
 changed = EDITION.changed
 SIDES = "NESW"

@@ -4,9 +4,9 @@ from collections import Counter
 
 import numpy as np
 
-from tests.contract.tables import truth
 from tests.drakon.positions import play, table
 from tests.drakon.sights import dwarf
+from tests.every_game.tables import truth
 from tests.positions import imagined_by
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.state import ONLY_DWARF, room_name

@@ -5,12 +5,12 @@ import random
 
 import pytest
 
-from tests.contract.tables import past
 from tests.drakon.positions import lair, moves, play, table
-from wyrmhall.contract.errors import Refused
-from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.engine.match import Match
+from tests.every_game.tables import past
+from wyrmhall.kit.errors import Refused
+from wyrmhall.kit.game import CHANCE
+from wyrmhall.match.match import Match
+from wyrmhall.native.rule import INTERPRETED
 
 
 def placing(*more):

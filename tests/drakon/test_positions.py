@@ -3,8 +3,8 @@
 import pytest
 
 from tests.drakon.positions import hand, lair
-from wyrmhall.contract.errors import PositionError
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.errors import PositionError
+from wyrmhall.match.match import Match
 
 POSITION = """
 game = "drakon"

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.drakon.positions import due, hand, play, table, under
 from tests.drakon.sights import dwarf, sights, viewers, witnesses
+from tests.every_game.tables import truth
 from tests.positions import written
-from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.drakon.state import HIDDEN
+from wyrmhall.kit.game import AUDIENCE
 
 # Hands and pile
 

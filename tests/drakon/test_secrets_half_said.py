@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.drakon.positions import play, table
+from tests.every_game.tables import truth
 from tests.positions import written
-from wyrmhall.contract.game import AUDIENCE
 from wyrmhall.games.drakon.state import Draft
+from wyrmhall.kit.game import AUDIENCE
 
 GUST = {"3,0": "gust NES", "3,1": "empty N", "3,2": "empty E", "4,2": "gold NES"}
 HALF_SAID = {

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from tests.contract.tables import truth
 from tests.drakon.positions import hand
 from tests.drakon.sights import busy_game, viewers
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.rule import INTERPRETED
+from tests.every_game.tables import truth
 from wyrmhall.games.drakon.state import ONLY_DWARF, Draft, room_name
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.native.rule import INTERPRETED
 
 
 class Account:

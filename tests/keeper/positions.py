@@ -16,14 +16,14 @@ from typing import Any, cast
 
 from tests.editions import Printed
 from tests.positions import begin, check, each, play, result
-from wyrmhall.contract.edition import Edition, load_edition
-from wyrmhall.contract.errors import Refused
-from wyrmhall.contract.spelling import words_of
-from wyrmhall.engine.dice import SeededDice
-from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
 from wyrmhall.games.keeper.state import EMPTY, PLACES, Colour
 from wyrmhall.games.keeper.view import TileView
+from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.errors import Refused
+from wyrmhall.kit.spelling import words_of
+from wyrmhall.match.dice import SeededDice
+from wyrmhall.match.match import Match
 
 __all__ = ["play", "result"]  # for all tests of the game, with what is below
 

@@ -1,10 +1,10 @@
-"""Refusals of Dragon Keeper, for tests/contract/test_refusals.py."""
+"""Refusals of Dragon Keeper, for tests/every_game/test_refusals.py."""
 
 from collections.abc import Callable
 
 from tests.keeper.positions import UPPER, after_last_level, opening, play, position
-from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper.state import Refusal
+from wyrmhall.match.match import Match
 
 
 def giving() -> Match:

@@ -1,10 +1,10 @@
-"""Scenes of Dragon Keeper in which every kind of thing happens, for tests/contract/test_log.py."""
+"""Scenes of Dragon Keeper in which every kind of thing happens, for tests/every_game/test_log.py."""
 
 from functools import partial
 
 from tests.keeper.positions import after_last_level, position
-from wyrmhall.engine.dice import SeededDice
-from wyrmhall.engine.match import Match
+from wyrmhall.match.dice import SeededDice
+from wyrmhall.match.match import Match
 
 GUILDS = "blue yellow green"
 

@@ -16,9 +16,9 @@ from tests.keeper.positions import (
     result,
     treasures,
 )
-from wyrmhall.contract.edition import load_edition
-from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
+from wyrmhall.kit.edition import load_edition
+from wyrmhall.match.match import Match
 
 # The published edition
 

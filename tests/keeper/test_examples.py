@@ -3,7 +3,7 @@
 import pytest
 
 from tests.keeper.positions import after_last_level, due, play, result, stacks
-from wyrmhall.engine.match import Match
+from wyrmhall.match.match import Match
 
 
 def final_score(match: Match, seat: int) -> float | None:

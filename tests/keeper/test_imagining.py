@@ -7,9 +7,9 @@ import numpy as np
 
 from tests.keeper.positions import position
 from tests.positions import imagined_by
-from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper.rules.bag import count_in_bag
 from wyrmhall.games.keeper.state import EMPTY, Colour
+from wyrmhall.match.match import Match
 
 
 def test_k2_3_a_guild_not_dealt_yet_is_not_imagined():

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from tests.keeper.positions import LEVEL_NAMES, PLACE_NAMES, opening, play, position
-from wyrmhall.contract.edition import load_edition
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.engine.match import Match
 from wyrmhall.games.keeper import GAME
+from wyrmhall.kit.edition import load_edition
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.match.match import Match
 
 RED = {
     1: {"staircase": 2},

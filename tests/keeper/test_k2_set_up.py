@@ -14,10 +14,10 @@ from tests.keeper.positions import (
     position,
     show,
 )
-from wyrmhall.contract.errors import BadMove
-from wyrmhall.contract.game import AUDIENCE, CHANCE
-from wyrmhall.engine.dice import SeededDice
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.errors import BadMove
+from wyrmhall.kit.game import AUDIENCE, CHANCE
+from wyrmhall.match.dice import SeededDice
+from wyrmhall.match.match import Match
 
 AROUND_THE_CENTRE = [place for place in PLACE_NAMES if place != "c3"]
 ONE_TILE_LEFT = """

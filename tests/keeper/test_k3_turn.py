@@ -18,8 +18,8 @@ from tests.keeper.positions import (
     treasures,
     why_not,
 )
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.match import Match
 
 # K3.1 Take
 

@@ -16,8 +16,8 @@ from tests.keeper.positions import (
     treasures,
     why_not,
 )
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.match import Match
 
 LAST_TILE = "@ . . . R2"
 """Whoever takes e1 ends the level with an empty board: nothing to pay, but one treasure for the last tile."""

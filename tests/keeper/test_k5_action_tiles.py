@@ -13,8 +13,8 @@ from tests.keeper.positions import (
     show,
     stacks,
 )
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.match import Match
 
 # K5.1 For whom actions work
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.keeper.positions import after_last_level, discards, due, play, position, result, stacks, why_not
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.match import Match
 
 
 def scores(match: Match) -> tuple[float | None, ...]:

@@ -13,12 +13,12 @@ from importlib.util import find_spec
 import pytest
 
 import wyrmhall
-from tests.contract.tables import settings
+from tests.every_game.tables import settings
 from tests.options import chosen_games, random_stream
 from tests.oracle.table import Box, lively_choice
-from wyrmhall.contract.edition import check_edition, load_edition
-from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
-from wyrmhall.engine.record import record_of
+from wyrmhall.kit.edition import check_edition, load_edition
+from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
+from wyrmhall.match.record import record_of
 
 
 def even_then_lively(game):

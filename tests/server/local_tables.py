@@ -8,7 +8,7 @@ import pytest
 from msgspec.json import encode
 
 from tests.options import chosen_games
-from wyrmhall.contract.game import SEAT_LETTERS
+from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.server import messages
 from wyrmhall.server.messages import NewSeat, NewTable
 from wyrmhall.server.tables.commands import CommandRefused, decide

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.server.running_server import running_server
-from wyrmhall.engine.registry import all_games
+from wyrmhall.registry import all_games
 
 MOVES = 6
 

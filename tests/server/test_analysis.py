@@ -8,7 +8,7 @@ from sqlalchemy import delete, select, update
 
 from tests.server.running_server import running_server
 from wyrmhall.bots import Budget
-from wyrmhall.engine.registry import find_game
+from wyrmhall.registry import find_game
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import open_database
 from wyrmhall.server.tables import analysing

@@ -11,8 +11,8 @@ import pytest
 
 from tests.server.running_server import running_server
 from wyrmhall.bots.native_code import Stage, parts
-from wyrmhall.contract.rule import KEEPS_CODE
-from wyrmhall.engine.registry import all_games, find_game
+from wyrmhall.native.rule import KEEPS_CODE
+from wyrmhall.registry import all_games, find_game
 from wyrmhall.server.bots import workers
 from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.workers import BotTurn, BotWorkers

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tests.server.running_server import running_server
 from wyrmhall.bots import Player
-from wyrmhall.engine.match import Match
+from wyrmhall.match.match import Match
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.queue import TAKE, THINKING, BotsApart, connect, do_next, timed
 from wyrmhall.server.bots.tasks import TASKS, Asked, Failed, task, write_answer, write_task

@@ -9,10 +9,10 @@ from tests.server.local_tables import LocalTable, begun_table, every_game, whole
 from tests.server.running_server import running_server
 from tests.server.test_analysis import finished
 from tests.server.test_secrets import all_messages, in_another_world
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.engine.record import verify
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
+from wyrmhall.match.record import verify
+from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.server.messages import BranchAsked, Undo
 from wyrmhall.server.tables.history import record
 from wyrmhall.server.tables.new_table import branch_setup

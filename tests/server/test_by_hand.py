@@ -6,13 +6,13 @@ import random
 import pytest
 
 from tests.server.local_tables import LocalTable, begun_table, every_game, new_table, whole_table
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.concealed import corrected
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import recorded, verify
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.kit.words import Line
+from wyrmhall.match.concealed import corrected
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import recorded, verify
+from wyrmhall.registry import find_game
 from wyrmhall.server.http.catalogue import game_info
 from wyrmhall.server.messages import Enter, NewSeat, NewTable, Play, Undo
 from wyrmhall.server.tables.commands import play

@@ -7,7 +7,7 @@ import pytest
 
 from wyrmhall.bots import Budget
 from wyrmhall.bots.coach import Reason, advise
-from wyrmhall.engine.match import Match
+from wyrmhall.match.match import Match
 from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.tables import coaching
 

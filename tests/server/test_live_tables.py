@@ -11,9 +11,9 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.local_tables import begun_table, every_game, new_table
 from tests.server.running_server import Client, running_server, without_presence
 from tests.server.test_whole_games import view_at
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import read_record, verify
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import read_record, verify
 from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import Play
 from wyrmhall.server.settings import Rate, Settings

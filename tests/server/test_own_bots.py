@@ -6,8 +6,8 @@ import pytest
 
 from tests.networks import write_network
 from tests.server.running_server import running_server
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.registry import find_game
 from wyrmhall.server.bots.own import read_bots
 
 

@@ -1,7 +1,7 @@
 """Lessons over HTTP: what is shown, and what becomes of a right, a poor and a forbidden move."""
 
-from wyrmhall.engine.puzzles import puzzles_of
-from wyrmhall.engine.registry import find_game
+from wyrmhall.match.school.puzzles import puzzles_of
+from wyrmhall.registry import find_game
 from wyrmhall.server.http import school
 
 

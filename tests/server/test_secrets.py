@@ -6,12 +6,12 @@ import random
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from tests.contract.tables import in_world, key, same_state, truth
-from tests.contract.test_secrets import imagined
+from tests.every_game.tables import in_world, key, same_state, truth
+from tests.every_game.test_secrets import imagined
 from tests.server.local_tables import begun_table, every_game, whole_table
-from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.kit.errors import WyrmhallError
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.server.bots.tasks import Asked
 from wyrmhall.server.messages import Because, Say, WholeMoves
 from wyrmhall.server.tables.commands import why_not

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from wyrmhall.cli import main
-from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.configuration import SettingError, all_settings, read_choices, unknown_variables
 from wyrmhall.server.http.forwarding import listen_inside
 from wyrmhall.server.settings import Choices, Rate

@@ -10,10 +10,10 @@ import pytest
 
 from tests.server.local_tables import LocalTable, every_game, new_table, whole_table
 from tests.server.running_server import running_server
-from wyrmhall.contract.errors import RecordError
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.engine.receipt import check_receipt, load_receipt
-from wyrmhall.engine.record import read_record, verify
+from wyrmhall.kit.errors import RecordError
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.receipt import check_receipt, load_receipt
+from wyrmhall.match.record import read_record, verify
 from wyrmhall.server.messages import Reveal
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.events import decode, encode

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sqlalchemy import insert
 
 from tests.server.local_tables import new_table
-from wyrmhall.engine.record import RecordedStep
+from wyrmhall.match.record import RecordedStep
 from wyrmhall.server.store import Batch, EventConflict, Store
 from wyrmhall.server.store.database import MIGRATIONS, NEWEST, open_database
 from wyrmhall.server.store.schema import secrets

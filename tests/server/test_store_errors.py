@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running_server import TWO_SEATS
-from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.app import server_config
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store, StoreUnavailable

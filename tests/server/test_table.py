@@ -10,10 +10,10 @@ import pytest
 
 import wyrmhall
 from tests.server.local_tables import LocalTable, begun_table, every_game, new_table, restored, whole_table
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.engine.record import read_record, verify
-from wyrmhall.engine.turns import turns_of
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.match.record import read_record, verify
+from wyrmhall.match.turns import turns_of
 from wyrmhall.server.messages import (
     Answer,
     HandOver,

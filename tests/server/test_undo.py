@@ -5,9 +5,9 @@ import random
 import pytest
 
 from tests.server.local_tables import begun_table
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.contract.words import Line
-from wyrmhall.engine import undo
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.kit.words import Line
+from wyrmhall.match import undo
 from wyrmhall.server.messages import Answer, HandOver, Undo
 from wyrmhall.server.tables import commands, events, history
 from wyrmhall.server.tables.viewer_messages import log, result, table_info, update

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 
 from tests.server.running_server import Client, Server, running_server, serving
-from wyrmhall.engine.registry import find_game
+from wyrmhall.registry import find_game
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables import events
 from wyrmhall.server.upkeep import tell_of_old_rules

@@ -6,8 +6,8 @@ import random
 import msgspec
 
 from tests.server.local_tables import every_game
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.engine.record import read_record, verify
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.match.record import read_record, verify
 
 
 def plain(thing):

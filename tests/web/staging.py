@@ -13,8 +13,8 @@ import msgspec
 
 import wyrmhall
 from wyrmhall.bots import Budget, bot
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.words import Line
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.words import Line
 from wyrmhall.server.messages import (
     Advice,
     AdvisedMove,

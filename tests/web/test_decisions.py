@@ -7,7 +7,7 @@ from tests.web.checking import IS_WHOLE, assert_accessible, assert_fits, assert_
 from tests.web.playing import GAMES
 from tests.web.staging import Stage, decisions
 from tests.web.test_layout import HIDDEN_IN_TRAY
-from wyrmhall.contract.words import SHARED, languages_in
+from wyrmhall.kit.words import SHARED, languages_in
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.web.browsing import PHONE
 from tests.web.checking import assert_fits, assert_french
 from tests.web.playing import GAMES, RESULT, Player, come_to_rest
-from wyrmhall.contract.words import SHARED, languages_in
+from wyrmhall.kit.words import SHARED, languages_in
 
 
 def test_the_lobby_speaks_french(visit):

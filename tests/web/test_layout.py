@@ -12,7 +12,7 @@ from tests.web.browsing import DESKTOP, PHONE
 from tests.web.checking import IS_WHOLE, assert_fits, assert_touchable
 from tests.web.playing import GAMES, Player
 from tests.web.staging import Stage, decide, decisions, position_of
-from wyrmhall.contract.words import SHARED, languages_in
+from wyrmhall.kit.words import SHARED, languages_in
 
 MOST = 0.02
 """The most that may shift: parts of the window times how far they move, as browsers count it (CLS)."""

@@ -11,8 +11,8 @@ from tests.web.browsing import PHONE, Visitor
 from tests.web.hosting import house
 from tests.web.playing import RESULT, Player
 from wyrmhall import Match
-from wyrmhall.engine.receipt import check_receipt, load_receipt
-from wyrmhall.engine.record import read_record, verify
+from wyrmhall.match.receipt import check_receipt, load_receipt
+from wyrmhall.match.record import read_record, verify
 
 IS_WHOLE_AND_UNCUT = """
 () => {

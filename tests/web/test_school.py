@@ -9,12 +9,12 @@ import wyrmhall
 from tests.web.browsing import DESKTOP, PHONE
 from tests.web.checking import assert_accessible, assert_fits, assert_touchable
 from tests.web.staging import Stage, decide, decisions, position_of
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.deeds import deed
-from wyrmhall.engine.lessons import school_of
-from wyrmhall.engine.puzzles import puzzles_of
-from wyrmhall.engine.registry import shipped_games
 from wyrmhall.games.drakon.arguments import ARROWS
+from wyrmhall.kit.words import Line
+from wyrmhall.match.move_wording import deed
+from wyrmhall.match.school.lessons import school_of
+from wyrmhall.match.school.puzzles import puzzles_of
+from wyrmhall.registry import shipped_games
 
 SCREENS = pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 IS_SEEN = """() => {

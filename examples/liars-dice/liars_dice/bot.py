@@ -2,8 +2,8 @@
 
 from liars_dice.moves import Action
 from liars_dice.state import EMPTY, FACES
-from wyrmhall.contract.rng import LOTS, below, with_lot
-from wyrmhall.contract.rule import rule
+from wyrmhall.native.rng import LOTS, below, with_lot
+from wyrmhall.native.rule import rule
 
 SEARCH = {"prior": 0.9}
 """The search imagines dice evenly, whatever was bid, so it does better to trust the player that counts."""

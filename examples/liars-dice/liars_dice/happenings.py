@@ -3,8 +3,8 @@
 from typing import Any
 
 from liars_dice.moves import FACE, HOW_MANY, SEAT
-from wyrmhall.contract.arguments import COUNT, Argument
-from wyrmhall.contract.happenings import Happenings, happening, seen_by
+from wyrmhall.kit.arguments import COUNT, Argument
+from wyrmhall.kit.happenings import Happenings, happening, seen_by
 
 
 class CupArgument(Argument):

@@ -1,8 +1,8 @@
 """The moves and the chance event of Liar's Dice."""
 
 from liars_dice.state import DICE, FACES, SEATS, Phase
-from wyrmhall.contract.arguments import Number, SeatArgument
-from wyrmhall.contract.moves import Events, Moves, event, given_by, move
+from wyrmhall.kit.arguments import Number, SeatArgument
+from wyrmhall.kit.moves import Events, Moves, event, given_by, move
 
 SEAT = SeatArgument(SEATS)
 FACE = Number("face", FACES, least=1)

@@ -3,10 +3,10 @@
 from liars_dice.happenings import Told
 from liars_dice.moves import Action
 from liars_dice.state import DICE, EMPTY, FACES, HIDDEN, SEATS, Ending, Phase, Refusal
-from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
+from wyrmhall.kit.game import CHANCE, OVER
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 
 @rule

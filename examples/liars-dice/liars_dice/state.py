@@ -4,8 +4,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from wyrmhall.contract.layout import layout
-from wyrmhall.contract.rule_enum import RuleEnum
+from wyrmhall.kit.rule_enum import RuleEnum
+from wyrmhall.native.layout import layout
 
 SEATS = 6
 DICE = 5

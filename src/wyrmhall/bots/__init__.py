@@ -20,10 +20,10 @@ from wyrmhall.bots.levels import NAMES, LevelBot
 from wyrmhall.bots.protocol import Analysis, Analyst, Bot, Budget, Estimate
 from wyrmhall.bots.search import GuidedSearchBot, GuidedSettings, SearchBot, changed_settings
 from wyrmhall.bots.simple import RULES, PolicyBot, rule_bot
-from wyrmhall.contract.bot import Question
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import POLICY, new_streams
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import Game
+from wyrmhall.native.rng import POLICY, new_streams
 
 __all__ = ["BOTS", "Analysis", "Analyst", "Bot", "Budget", "Estimate", "Player", "Question", "bot", "kinds_for"]
 

@@ -12,11 +12,11 @@ from typing import cast
 import numpy as np
 
 from wyrmhall.bots import Analysis, Analyst, Budget, Estimate, bot
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import CHANCE, SEAT_LETTERS, Redacted
-from wyrmhall.contract.happenings import new_told, rules_used
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Redacted
+from wyrmhall.kit.happenings import new_told, rules_used
+from wyrmhall.match.match import Match
+from wyrmhall.native.rng import POLICY, new_streams
 
 COACH = "search"
 SECOND = Budget(milliseconds=1000.0).on_all_cores()

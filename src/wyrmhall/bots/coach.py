@@ -14,12 +14,12 @@ from wyrmhall.bots.levels import level_of
 from wyrmhall.bots.outlook import Outlook, Parts, look_ahead
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search import SearchBot
-from wyrmhall.contract.arguments import Part
-from wyrmhall.contract.bot import Question, to_the_end
-from wyrmhall.contract.game import Game, Redacted
-from wyrmhall.contract.happenings import new_told
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.words import Line
+from wyrmhall.kit.arguments import Part
+from wyrmhall.kit.bot import Question, to_the_end
+from wyrmhall.kit.game import Game, Redacted
+from wyrmhall.kit.happenings import new_told
+from wyrmhall.kit.words import Line
+from wyrmhall.native.rng import POLICY, new_streams
 
 BEST = 3
 """How many moves are advised at most."""

@@ -13,9 +13,9 @@ from itertools import groupby
 from typing import Any
 
 from wyrmhall.bots.outlook import chances_to_win
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import CHANCE
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import CHANCE
+from wyrmhall.match.match import Match
 
 GAMES = 400
 """Imagined at each point of the course."""

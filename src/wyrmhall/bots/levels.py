@@ -13,9 +13,9 @@ import numpy as np
 
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search import SearchBot
-from wyrmhall.contract.bot import Question
-from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import uniform
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.game import Game
+from wyrmhall.native.rng import uniform
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +45,7 @@ NAMES = tuple(LEVELS)
 
 def level_of(game: Game, name: str) -> Level:
     """
-    >>> from wyrmhall.engine.registry import find_game
+    >>> from wyrmhall.registry import find_game
     >>> keeper = find_game("keeper")
     >>> level_of(keeper, "novice").iterations < level_of(keeper, "master").iterations
     True

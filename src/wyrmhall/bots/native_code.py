@@ -16,18 +16,18 @@ from wyrmhall.bots.outlook import native_outlook, outlook_arguments
 from wyrmhall.bots.search import native_search
 from wyrmhall.bots.search.bot import borrow
 from wyrmhall.bots.search.settings import settings_for
-from wyrmhall.contract.bot import Question
-from wyrmhall.contract.code_cache import is_code_kept, save_code
-from wyrmhall.contract.edition import load_edition
-from wyrmhall.contract.fingerprint import fingerprint, hash_of, size_of
-from wyrmhall.contract.game import Game, Redacted
-from wyrmhall.contract.happenings import new_told
-from wyrmhall.contract.rng import DICE, POLICY, new_streams
-from wyrmhall.contract.rule import KEEPS_CODE
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.simulate import native_player, simulate
-from wyrmhall.engine.steps import native_steps, workspace
-from wyrmhall.engine.undo import native_undo, working_states
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.edition import load_edition
+from wyrmhall.kit.game import Game, Redacted
+from wyrmhall.kit.happenings import new_told
+from wyrmhall.match.match import Match
+from wyrmhall.match.step import native_steps, workspace
+from wyrmhall.match.undo import native_undo, working_states
+from wyrmhall.native.code_cache import is_code_kept, save_code
+from wyrmhall.native.fingerprint import fingerprint, hash_of, size_of
+from wyrmhall.native.rng import DICE, POLICY, new_streams
+from wyrmhall.native.rule import KEEPS_CODE
+from wyrmhall.study.simulate import native_player, simulate
 
 
 class Stage(IntEnum):
@@ -76,7 +76,7 @@ class Part:
     @cached_property
     def _mark(self) -> tuple[str, str]:
         """The folder and name of an empty file that is there once the part was made."""
-        from wyrmhall.contract.native import machine
+        from wyrmhall.native.compile import machine
 
         made_of = [fingerprint(function) for function in self.functions]
         if self.name == TABLE:  # rules that views and notations call

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.bot import Question
-from wyrmhall.contract.game import CHANCE, OVER, Game, Redacted
-from wyrmhall.contract.happenings import new_told
-from wyrmhall.contract.rng import POLICY, below, new_streams, seed_stream
-from wyrmhall.contract.rule import rule
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.game import CHANCE, OVER, Game, Redacted
+from wyrmhall.kit.happenings import new_told
+from wyrmhall.native.rng import POLICY, below, new_streams, seed_stream
+from wyrmhall.native.rule import rule
 
 ROOT, BEGUN, WORLD, VIEW = range(4)
 """The states: what the seat knows, an imagined world, the same further on, and what somebody there sees of it."""

@@ -21,13 +21,13 @@ from typing import Any
 from wyrmhall.bots import BOTS, Player, kinds_for
 from wyrmhall.bots.policy_files import MADE_FOR, READERS, check_made_for
 from wyrmhall.bots.simple import RULES, rule_policy
-from wyrmhall.contract.bot import Question
-from wyrmhall.contract.errors import OptionError, PolicyError
-from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import FINE, POLICY, below, new_streams
-from wyrmhall.contract.words import shortened
-from wyrmhall.engine.policies import BatchPolicy, Policy, as_policy, is_chooser
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.errors import OptionError, PolicyError
+from wyrmhall.kit.game import Game
+from wyrmhall.kit.words import shortened
+from wyrmhall.native.rng import FINE, POLICY, below, new_streams
+from wyrmhall.registry import find_game
+from wyrmhall.study.policies import BatchPolicy, Policy, as_policy, is_chooser
 
 GROUP = "wyrmhall.bots"
 """The entry points by which packages offer policies: `name = "package:policy"`."""

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.errors import PolicyError, first_line
-from wyrmhall.contract.game import Game
+from wyrmhall.kit.errors import PolicyError, first_line
+from wyrmhall.kit.game import Game
 
 MADE_FOR = ("game", "features")
 """What a file may say of itself: the name of the game, and the version of its features."""

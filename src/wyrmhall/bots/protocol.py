@@ -8,8 +8,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
-from wyrmhall.contract.bot import Question
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.errors import OptionError
 
 Z_95 = 1.959964
 

@@ -16,14 +16,14 @@ from wyrmhall.bots.coach import compare, overall, whole
 from wyrmhall.bots.course import GAMES, Balance, chances_after, check_over, course_of, points, stretches
 from wyrmhall.bots.review import Review, Verdict, actions_from, choices, judge
 from wyrmhall.bots.search import SearchBot
-from wyrmhall.contract.arguments import seat_letter
-from wyrmhall.contract.game import CHANCE, SEAT_LETTERS
-from wyrmhall.contract.happenings import ALL_SEEING
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.deeds import Deed, deed
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.turns import Turns, turns_of
+from wyrmhall.kit.arguments import seat_letter
+from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
+from wyrmhall.kit.happenings import ALL_SEEING
+from wyrmhall.kit.words import Line
+from wyrmhall.match.match import Match
+from wyrmhall.match.move_wording import Deed, deed
+from wyrmhall.match.turns import Turns, turns_of
+from wyrmhall.native.rng import POLICY, new_streams
 
 WORST = 3
 """How many moves of each person are told."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from wyrmhall.bots import Analyst, Budget
 from wyrmhall.bots.analysis import SECOND, JudgedMove, MatchAnalysis, analyse, said_before
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.match.match import Match
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.bots.protocol import Budget
-from wyrmhall.contract.bot import Question, choose_any
-from wyrmhall.contract.game import Game
-from wyrmhall.engine.policies import Policy, RulePolicy
+from wyrmhall.kit.bot import Question, choose_any
+from wyrmhall.kit.game import Game
+from wyrmhall.study.policies import Policy, RulePolicy
 
 RULES = ("random", "greedy")
 """The bots that are rules."""

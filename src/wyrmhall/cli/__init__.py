@@ -6,7 +6,7 @@ import sys
 import warnings
 from collections.abc import Sequence
 
-from wyrmhall.contract.errors import MissingExtra, WyrmhallError
+from wyrmhall.kit.errors import MissingExtra, WyrmhallError
 
 NOT_INSTALLED, BAD_INPUT, STOPPED = 1, 2, 130
 

@@ -22,10 +22,10 @@ from wyrmhall.cli.console import notices, output, print_json, progress_bar
 from wyrmhall.cli.move_tables import bar_of, games_told, interval, most_of, move_table, worth
 from wyrmhall.cli.records import open_record, show_table
 from wyrmhall.cli.words import figure, game_says, said_in, speak, tell
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import Record, replay, verify
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import Record, replay, verify
 
 TOP = 10
 UNITS = {False: "share of the win", True: "points"}

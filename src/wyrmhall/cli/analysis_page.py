@@ -7,9 +7,9 @@ from html import escape
 
 from wyrmhall.bots.retrospect import CostlyMove, Moment, Retrospect, SeatLookedBack, TurningPoint
 from wyrmhall.cli.words import figure, game_says, tell
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.words import Line
+from wyrmhall.match.match import Match
 
 WIDTH, HEIGHT, MARGIN = 900, 320, 40
 COLOURS = [

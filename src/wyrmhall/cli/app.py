@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import typer
 
 from wyrmhall.cli.settings_options import takes_settings
-from wyrmhall.contract.errors import needs_extra
+from wyrmhall.kit.errors import needs_extra
 from wyrmhall.server.configuration import all_settings
 from wyrmhall.server.settings import Choices
 
@@ -205,9 +205,9 @@ def arena(
     json: AsJson = False,
 ) -> None:
     """Let bots play one another on all seats, and rate them. The same command again continues."""
+    from wyrmhall.arena.units import setting_of
     from wyrmhall.cli.arena import report_arena, run_arena
     from wyrmhall.cli.arguments import read_options
-    from wyrmhall.lab.units import setting_of
 
     if report is not None:
         if game is not None:

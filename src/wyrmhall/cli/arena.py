@@ -10,16 +10,16 @@ import msgspec
 from rich.console import Group
 from rich.text import Text
 
+from wyrmhall.arena.cluster import LOCAL
+from wyrmhall.arena.ledger import NAME, open_ledger, read_ledger
+from wyrmhall.arena.pool import play_units
+from wyrmhall.arena.report import PAGE, notes, sheets, title_of, write_report
+from wyrmhall.arena.schedule import deals_for, games_per_deal, units
+from wyrmhall.arena.standings import Standings, standings_of
+from wyrmhall.arena.units import Played, Setting, warm_up
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import notices, output, print_error, print_json, progress_bar, table_of
-from wyrmhall.contract.errors import MissingExtra, OptionError, WyrmhallError, needs_extra
-from wyrmhall.lab.cluster import LOCAL
-from wyrmhall.lab.ledger import NAME, open_ledger, read_ledger
-from wyrmhall.lab.pool import play_units
-from wyrmhall.lab.report import PAGE, notes, sheets, title_of, write_report
-from wyrmhall.lab.schedule import deals_for, games_per_deal, units
-from wyrmhall.lab.standings import Standings, standings_of
-from wyrmhall.lab.units import Played, Setting, warm_up
+from wyrmhall.kit.errors import MissingExtra, OptionError, WyrmhallError, needs_extra
 
 
 def run_arena(
@@ -90,7 +90,7 @@ def _picture(found: Standings, played: list[Played]) -> bytes | None:
     """The standings drawn, if the package that draws is there."""
     try:
         with needs_extra("plot"):
-            from wyrmhall.lab.chart import draw
+            from wyrmhall.arena.chart import draw
     except MissingExtra as fault:
         print_error(f"the report has no picture: {fault}")
         return None

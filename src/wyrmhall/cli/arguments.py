@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from wyrmhall.bots.policies import load_policy
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.engine.policies import Policy
-from wyrmhall.engine.setup import Setup
-from wyrmhall.engine.setup import set_up as set_up_game
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.setup import Setup
+from wyrmhall.setup import set_up as set_up_game
+from wyrmhall.study.policies import Policy
 
 SWITCH = dict.fromkeys(("on", "yes", "true", "1"), True) | dict.fromkeys(("off", "no", "false", "0"), False)
 

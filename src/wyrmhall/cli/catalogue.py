@@ -11,11 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.cli.console import output, print_error, print_json
-from wyrmhall.contract.errors import EditionError, OptionError, WyrmhallError
-from wyrmhall.contract.game import Game
-from wyrmhall.contract.rulebook import WrittenRule, rulebook, rulebook_text
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.registry import all_games, find_game
+from wyrmhall.kit.errors import EditionError, OptionError, WyrmhallError
+from wyrmhall.kit.game import Game
+from wyrmhall.kit.rulebook import WrittenRule, rulebook, rulebook_text
+from wyrmhall.kit.words import Line
+from wyrmhall.registry import all_games, find_game
 
 
 def show_games(json: bool) -> None:
@@ -113,7 +113,7 @@ def alike(said: str, known: list[str]) -> list[str]:
 
 def show_editions(name: str, json: bool) -> None:
     """The editions that ship with a game."""
-    from wyrmhall.contract.edition import edition_names, load_edition
+    from wyrmhall.kit.edition import edition_names, load_edition
 
     game = find_game(name)
     found = [load_edition(game, edition) for edition in edition_names(game)]
@@ -129,7 +129,7 @@ def show_editions(name: str, json: bool) -> None:
 
 def show_features(name: str, json: bool) -> None:
     """The parts of an observation, and how long a game can be."""
-    from wyrmhall.contract.edition import load_edition
+    from wyrmhall.kit.edition import load_edition
 
     game = find_game(name)
     features = game.bot.features
@@ -173,7 +173,7 @@ def show_features(name: str, json: bool) -> None:
 
 def check_edition_file(name: str, file: Path, json: bool) -> bool:
     """Check an edition file, and show all its faults; whether it has none."""
-    from wyrmhall.contract.edition import load_edition
+    from wyrmhall.kit.edition import load_edition
 
     game = find_game(name)
     try:

@@ -17,15 +17,15 @@ from wyrmhall.cli.catalogue import alike, find_rules, find_words, rule_list, rul
 from wyrmhall.cli.console import printable
 from wyrmhall.cli.move_tables import games_told, have_numbers, move_table
 from wyrmhall.cli.words import game_says, tell
-from wyrmhall.contract.errors import BadMove, Refused, Unreadable, WyrmhallError
-from wyrmhall.contract.game import CHANCE
-from wyrmhall.contract.rulebook import rulebook
-from wyrmhall.contract.terminal import Terminal
-from wyrmhall.contract.words import Line, few
-from wyrmhall.engine.concealed import imagined_outcome, may_conceal, with_room_for
-from wyrmhall.engine.entering import outcomes, secret_of_bot
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import save
+from wyrmhall.kit.errors import BadMove, Refused, Unreadable, WyrmhallError
+from wyrmhall.kit.game import CHANCE
+from wyrmhall.kit.rulebook import rulebook
+from wyrmhall.kit.terminal import Terminal
+from wyrmhall.kit.words import Line, few
+from wyrmhall.match.by_hand import outcomes, secret_of_bot
+from wyrmhall.match.concealed import imagined_outcome, may_conceal, with_room_for
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import save
 
 HINTS = 3
 """How many moves a hint names."""

@@ -8,10 +8,10 @@ from rich.progress import TimeElapsedColumn
 
 from wyrmhall.bots.native_code import Stage, parts
 from wyrmhall.cli.console import notices, output, progress_bar
-from wyrmhall.contract.code_cache import forget_old_code
-from wyrmhall.contract.game import Game
-from wyrmhall.contract.rule import INTERPRETED
-from wyrmhall.engine.registry import all_games, find_game
+from wyrmhall.kit.game import Game
+from wyrmhall.native.code_cache import forget_old_code
+from wyrmhall.native.rule import INTERPRETED
+from wyrmhall.registry import all_games, find_game
 
 
 def compile_all(names: list[str]) -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 from wyrmhall.cli.arguments import policy_texts
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_error, print_json, progress_bar
-from wyrmhall.engine.setup import Setup
-from wyrmhall.lab.card import Summary, card_of
-from wyrmhall.lab.dataset import check_features, check_target
-from wyrmhall.lab.export import export_part, job_for, tables_of, tables_on_ray, write
-from wyrmhall.lab.import_records import import_records, record_files
+from wyrmhall.data.card import Summary, card_of
+from wyrmhall.data.dataset import check_features, check_target
+from wyrmhall.data.export import export_part, job_for, tables_of, tables_on_ray, write
+from wyrmhall.data.import_records import import_records, record_files
+from wyrmhall.setup import Setup
 
 
 def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, ray: str | None, json: bool) -> None:

@@ -12,11 +12,11 @@ from rich.text import Text
 
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis
 from wyrmhall.cli.words import decimal, figure, game_says, tell
-from wyrmhall.contract.happenings import new_told
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.contract.terminal import Terminal
-from wyrmhall.engine.entering import Outcome, outcomes
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.happenings import new_told
+from wyrmhall.kit.terminal import Terminal
+from wyrmhall.match.by_hand import Outcome, outcomes
+from wyrmhall.match.match import Match
+from wyrmhall.native.rng import POLICY, new_streams
 
 BAR = 20
 SPACE_FOR_BARS = 100

@@ -7,8 +7,8 @@ import re
 from importlib.util import find_spec
 from pathlib import Path
 
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.engine.registry import all_games
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.registry import all_games
 
 SKELETON = Path(__file__).with_name("skeleton")
 """The files of a small game, each with `.txt` after its name; GAME_NAME and TITLE stand for those of the game."""

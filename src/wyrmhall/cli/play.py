@@ -19,12 +19,12 @@ from wyrmhall.cli.console import output
 from wyrmhall.cli.records import open_record
 from wyrmhall.cli.session import Leave, Session
 from wyrmhall.cli.words import said_in, speak, tell
-from wyrmhall.contract.errors import OptionError, PositionError
-from wyrmhall.contract.game import Game
-from wyrmhall.engine.dice import SeededDice
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import resume, save
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.errors import OptionError, PositionError
+from wyrmhall.kit.game import Game
+from wyrmhall.match.dice import SeededDice
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import resume, save
+from wyrmhall.registry import find_game
 
 OPPONENT = "strong"
 """The bot that `bot` stands for."""

@@ -9,8 +9,8 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from wyrmhall.cli.simulate import SeatSummary, nobody_wins
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.engine.simulate import Results
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.study.simulate import Results
 
 SHADES = ["#3d6ea5", "#c8553d", "#5b8e5a", "#8a5a9e", "#d19a2a", "#4aa3a3", "#7a6a58"]
 BINS = 40

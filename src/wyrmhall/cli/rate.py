@@ -7,10 +7,10 @@ from pathlib import Path
 
 from rich.text import Text
 
+from wyrmhall.arena.benchmark import BASELINES, GAMES, Table, benchmark, folder_of, name_of, rated
+from wyrmhall.arena.cluster import connected
 from wyrmhall.cli.arena import default_folder, play_missing
 from wyrmhall.cli.console import output, print_json, table_of
-from wyrmhall.lab.benchmark import BASELINES, GAMES, Table, benchmark, folder_of, name_of, rated
-from wyrmhall.lab.cluster import connected
 
 METHOD = (
     "Against: its share of the win alone among bots of that kind (solo: how often it has more points), with the 95% "

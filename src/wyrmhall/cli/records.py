@@ -10,11 +10,11 @@ from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_error, print_json, printable
 from wyrmhall.cli.words import speak, tell
-from wyrmhall.contract.errors import RecordError
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.receipt import check_receipt, load_receipt
-from wyrmhall.engine.record import Record, load, replay, verify
+from wyrmhall.kit.errors import RecordError
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.match import Match
+from wyrmhall.match.receipt import check_receipt, load_receipt
+from wyrmhall.match.record import Record, load, replay, verify
 
 LAST_LINES = 8
 

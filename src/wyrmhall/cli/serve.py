@@ -23,7 +23,7 @@ from prometheus_client import start_http_server
 from wyrmhall.cli.compiling import compile_all
 from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
-from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.app import TableServer, server_config
 from wyrmhall.server.bots.own import read_bots
 from wyrmhall.server.bots.queue import think_for_others

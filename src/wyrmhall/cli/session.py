@@ -23,12 +23,12 @@ from wyrmhall.cli.console import printable
 from wyrmhall.cli.move_tables import numbered_moves, numbered_outcomes
 from wyrmhall.cli.records import result
 from wyrmhall.cli.words import tell
-from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
-from wyrmhall.contract.terminal import Terminal
-from wyrmhall.engine.concealed import may_conceal
-from wyrmhall.engine.entering import question, thrower
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.errors import WyrmhallError
+from wyrmhall.kit.game import AUDIENCE, CHANCE, SEAT_LETTERS
+from wyrmhall.kit.terminal import Terminal
+from wyrmhall.match.by_hand import question, thrower
+from wyrmhall.match.concealed import may_conceal
+from wyrmhall.match.match import Match
 
 FEW_LINES = 2
 """If no more lines of the table than these have changed, they are shown alone."""

@@ -13,16 +13,16 @@ from numpy.typing import NDArray
 from rich.console import Group
 from rich.text import Text
 
+from wyrmhall.arena.intervals import Mean, mean_of, share_of
 from wyrmhall.cli.arguments import read_policies
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_json, progress_bar, table_of
-from wyrmhall.contract.errors import OptionError, needs_extra
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.rulebook import rulebook
-from wyrmhall.engine.policies import Policy
-from wyrmhall.engine.setup import Setup
-from wyrmhall.engine.simulate import Results, simulate
-from wyrmhall.lab.intervals import Mean, mean_of, share_of
+from wyrmhall.kit.errors import OptionError, needs_extra
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.rulebook import rulebook
+from wyrmhall.setup import Setup
+from wyrmhall.study.policies import Policy
+from wyrmhall.study.simulate import Results, simulate
 
 PICTURES = (".png", ".svg", ".pdf")
 INTERVAL = "95% intervals: mean ± 1.96 standard errors, wins within 0 and 100%; a shared win counts as a share"

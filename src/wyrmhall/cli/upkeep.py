@@ -10,7 +10,7 @@ import typer
 
 from wyrmhall.cli.console import progress_bar
 from wyrmhall.cli.serve import default_database
-from wyrmhall.contract.errors import OptionError
+from wyrmhall.kit.errors import OptionError
 from wyrmhall.server.settings import Choices
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.backup import back_up, restore

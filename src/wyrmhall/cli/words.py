@@ -5,9 +5,9 @@ from pathlib import Path
 
 from fluent.runtime.types import FluentFloat
 
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.words import Line, Words, fluent_in
-from wyrmhall.engine.match import Match
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.words import Line, Words, fluent_in
+from wyrmhall.match.match import Match
 
 LOCALES = Path(__file__).parent / "locales"
 

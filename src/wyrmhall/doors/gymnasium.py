@@ -19,17 +19,17 @@ from numpy.typing import ArrayLike, NDArray
 import wyrmhall
 from wyrmhall.bots.policies import PlayerPolicy, load_policy
 from wyrmhall.bots.simple import RULES, rule_policy
-from wyrmhall.contract.bot import choose_any
-from wyrmhall.contract.edition import Edition
-from wyrmhall.contract.errors import IllegalAction, OptionError, needs_extra
-from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import POLICY, new_streams
 from wyrmhall.doors.seat_rows import ILLEGAL_REWARD, native_rows, new_seat_rows
 from wyrmhall.doors.spaces import action_space, observation_space, told_at_the_end
-from wyrmhall.engine.env import Env, begin
-from wyrmhall.engine.kernels import ASKED, CHOOSER, RANDOM, Run
-from wyrmhall.engine.policies import Policy, RulePolicy, as_policy
-from wyrmhall.engine.setup import Setup, set_up
+from wyrmhall.kit.bot import choose_any
+from wyrmhall.kit.edition import Edition
+from wyrmhall.kit.errors import IllegalAction, OptionError, needs_extra
+from wyrmhall.kit.game import Game
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.setup import Setup, set_up
+from wyrmhall.study.env import Env, begin
+from wyrmhall.study.loop import ASKED, CHOOSER, RANDOM, Run
+from wyrmhall.study.policies import Policy, RulePolicy, as_policy
 
 with needs_extra("rl"):
     import gymnasium

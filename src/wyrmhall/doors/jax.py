@@ -26,17 +26,17 @@ from llvmlite import ir
 from numba import carray, types  # type: ignore[attr-defined]
 from numba.extending import intrinsic
 
-from wyrmhall.contract.bot import NOTHING
-from wyrmhall.contract.edition import Edition
-from wyrmhall.contract.errors import OptionError, needs_extra
-from wyrmhall.contract.game import OVER, Game
-from wyrmhall.contract.layout import new_records
-from wyrmhall.contract.rng import DICE, STREAM, seed_stream
-from wyrmhall.contract.rule import INTERPRETED, rule
 from wyrmhall.doors.seat_rows import ILLEGAL_REWARD
-from wyrmhall.engine.env import NO_ACTION, REFUSED, SEAT_BITS, SEATS, kernels_for
-from wyrmhall.engine.positions import start_of
-from wyrmhall.engine.setup import Setup, set_up
+from wyrmhall.kit.bot import NOTHING
+from wyrmhall.kit.edition import Edition
+from wyrmhall.kit.errors import OptionError, needs_extra
+from wyrmhall.kit.game import OVER, Game
+from wyrmhall.match.position import start_of
+from wyrmhall.native.layout import new_records
+from wyrmhall.native.rng import DICE, STREAM, seed_stream
+from wyrmhall.native.rule import INTERPRETED, rule
+from wyrmhall.setup import Setup, set_up
+from wyrmhall.study.env import NO_ACTION, REFUSED, SEAT_BITS, SEATS, kernels_for
 
 with needs_extra("jax"):
     import jax

@@ -20,12 +20,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 import wyrmhall
-from wyrmhall.contract.errors import OptionError, needs_extra
-from wyrmhall.contract.game import OVER, Game
-from wyrmhall.contract.layout import field_names
-from wyrmhall.engine.env import Env, begin
-from wyrmhall.engine.recall import WIDTH
-from wyrmhall.engine.setup import Setup, set_up
+from wyrmhall.kit.errors import OptionError, needs_extra
+from wyrmhall.kit.game import OVER, Game
+from wyrmhall.native.layout import field_names
+from wyrmhall.setup import Setup, set_up
+from wyrmhall.study.env import Env, begin
+from wyrmhall.study.information_state import WIDTH
 
 with needs_extra("openspiel"):
     import pyspiel

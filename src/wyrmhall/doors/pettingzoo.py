@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.edition import Edition
-from wyrmhall.contract.errors import OptionError, needs_extra
-from wyrmhall.contract.game import AUDIENCE, Game
 from wyrmhall.doors.spaces import action_space, mask_space, observation_space, told_at_the_end
-from wyrmhall.engine.env import Env, begin
-from wyrmhall.engine.setup import Setup, seed_or_fresh, set_up
+from wyrmhall.kit.edition import Edition
+from wyrmhall.kit.errors import OptionError, needs_extra
+from wyrmhall.kit.game import AUDIENCE, Game
+from wyrmhall.setup import Setup, seed_or_fresh, set_up
+from wyrmhall.study.env import Env, begin
 
 with needs_extra("rl"):
     from gymnasium import spaces

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.contract.game import OVER, Game
-from wyrmhall.contract.layout import new_records
-from wyrmhall.contract.rng import STREAM, STREAMS
-from wyrmhall.contract.rule import rule
-from wyrmhall.engine.kernels import SEEN, TRUTH, Workspace, game_advancer, game_beginner, policy_for
-from wyrmhall.engine.setup import Setup
+from wyrmhall.kit.game import OVER, Game
+from wyrmhall.native.layout import new_records
+from wyrmhall.native.rng import STREAM, STREAMS
+from wyrmhall.native.rule import rule
+from wyrmhall.setup import Setup
+from wyrmhall.study.loop import SEEN, TRUTH, Workspace, game_advancer, game_beginner, policy_for
 
 ILLEGAL_REWARD = -1.0
 """Whoever chooses an action that is not legal has lost, and is told so."""

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from wyrmhall.contract.errors import OptionError, needs_extra
-from wyrmhall.contract.game import Game
-from wyrmhall.engine.env import Env
+from wyrmhall.kit.errors import OptionError, needs_extra
+from wyrmhall.kit.game import Game
+from wyrmhall.study.env import Env
 
 with needs_extra("rl"):
     from gymnasium import spaces

@@ -26,7 +26,7 @@ from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetail
 from uvicorn.lifespan.on import LifespanOn
 
 from wyrmhall import __version__
-from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.http import catalogue, health, openapi, school, table_routes
 from wyrmhall.server.http.connections import limited_connections
 from wyrmhall.server.http.direct_sockets import direct_sockets

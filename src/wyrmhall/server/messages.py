@@ -10,12 +10,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from wyrmhall.bots.retrospect import Retrospect
-from wyrmhall.contract.game import Option
-from wyrmhall.contract.moves import Choice
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.deeds import Deed
-from wyrmhall.engine.dice import Share
-from wyrmhall.engine.entering import Outcome
+from wyrmhall.kit.game import Option
+from wyrmhall.kit.moves import Choice
+from wyrmhall.kit.words import Line
+from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.dice import Share
+from wyrmhall.match.move_wording import Deed
 
 SeatLetter = str
 """A to G."""

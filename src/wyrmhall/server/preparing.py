@@ -22,9 +22,9 @@ from typing import Any
 from zlib import crc32
 
 from wyrmhall.bots.native_code import TABLE, Part, Stage, parts
-from wyrmhall.contract.code_cache import cache_root
-from wyrmhall.contract.rule import KEEPS_CODE, compile_nothing
-from wyrmhall.engine.registry import all_games, find_game
+from wyrmhall.native.code_cache import cache_root
+from wyrmhall.native.rule import KEEPS_CODE, compile_nothing
+from wyrmhall.registry import all_games, find_game
 from wyrmhall.server.messages import Preparation
 from wyrmhall.server.processes import begin_worker, locked_file
 

@@ -14,9 +14,9 @@ from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search.layout import DEPTH, EDGE, NODE, NONE, ROOT, STATES, TREE
 from wyrmhall.bots.search.settings import Settings, settings_for
 from wyrmhall.bots.search.tree import Workspace, native_search
-from wyrmhall.contract.bot import Question
-from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import LOTS, POLICY, below, new_streams
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.game import Game
+from wyrmhall.native.rng import LOTS, POLICY, below, new_streams
 
 NODES = 1 << 17
 USUAL_MILLISECONDS = 200.0

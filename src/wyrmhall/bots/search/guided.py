@@ -13,11 +13,11 @@ from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, native_guided_s
 from wyrmhall.bots.search.layout import DEPTH, NONE, ROOT, STATES, TREE, VIEW
 from wyrmhall.bots.search.settings import GuidedSettings
 from wyrmhall.bots.search.tree import Workspace
-from wyrmhall.contract.bot import Question
-from wyrmhall.contract.errors import PolicyError
-from wyrmhall.contract.game import Game
-from wyrmhall.contract.rng import POLICY, new_streams
-from wyrmhall.engine.policies import BatchPolicy, Evaluation, Policy, positions_of
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.errors import PolicyError
+from wyrmhall.kit.game import Game
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.study.policies import BatchPolicy, Evaluation, Policy, positions_of
 
 
 class GuidedSearchBot:

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 
 from wyrmhall.bots.search.layout import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
 from wyrmhall.bots.search.tree import LEAST, empty_slots, native_judge, promise, unit
-from wyrmhall.contract.game import CHANCE, OVER, Game
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule, wrapping_rule
+from wyrmhall.kit.game import CHANCE, OVER, Game
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule, wrapping_rule
 
 NODE = np.dtype(
     [

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import Game
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import Game
 
 LAYOUT = np.dtype([("exploration", np.float64), ("prior", np.float64), ("greedy", np.int32)], align=True)
 GUIDED_LAYOUT = np.dtype([("exploration", np.float64), ("prior", np.float64)], align=True)
@@ -56,7 +56,7 @@ WITHOUT_GREEDY = Settings(prior=0.0, greedy=0)
 def settings_for(game: Game) -> Settings:
     """The general settings, and what `SEARCH` in the game's `bot` changes: what did clearly better.
 
-    >>> from wyrmhall.engine.registry import find_game
+    >>> from wyrmhall.registry import find_game
     >>> settings_for(find_game("dragonquest")).prior
     0.8
     """

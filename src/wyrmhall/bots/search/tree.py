@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.bots.search.layout import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
-from wyrmhall.contract.game import CHANCE, OVER, Game
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
+from wyrmhall.kit.game import CHANCE, OVER, Game
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 LEAST = -1e9
 

@@ -1,6 +1,6 @@
 """Drachenhort, for 2 to 7 players."""
 
-from wyrmhall.contract.game import Game
+from wyrmhall.kit.game import Game
 
 GAME = Game(
     name="drachenhort",

@@ -10,8 +10,6 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
-from wyrmhall.contract.edition import Fault, new_content, perhaps
-from wyrmhall.contract.layout import layout
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     CARDS,
@@ -26,6 +24,8 @@ from wyrmhall.games.drachenhort.state import (
     SPACES,
     Kind,
 )
+from wyrmhall.kit.edition import Fault, new_content, perhaps
+from wyrmhall.native.layout import layout
 
 GEM_SPACES = 12  # H1.1, on each side
 SPACE_KINDS = {

@@ -1,9 +1,9 @@
 """Every kind of thing that can happen in Drachenhort."""
 
-from wyrmhall.contract.arguments import COUNT, Number, Spelled
-from wyrmhall.contract.happenings import Happenings, happening, seen_by
 from wyrmhall.games.drachenhort.moves import ADVENTURER, CARD, PLACE, SEAT
 from wyrmhall.games.drachenhort.state import ROUNDS, SIDE_NAMES
+from wyrmhall.kit.arguments import COUNT, Number, Spelled
+from wyrmhall.kit.happenings import Happenings, happening, seen_by
 
 SIDE = Spelled("side", SIDE_NAMES)
 ROUND = Number("round", ROUNDS, least=1)

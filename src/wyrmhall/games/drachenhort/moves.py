@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.contract.arguments import Argument, Number, Part, SeatArgument
-from wyrmhall.contract.moves import Events, Moves, event, given_by, move
-from wyrmhall.contract.words import Line
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     CARDS,
@@ -22,6 +19,9 @@ from wyrmhall.games.drachenhort.state import (
     card_names,
     place_name,
 )
+from wyrmhall.kit.arguments import Argument, Number, Part, SeatArgument
+from wyrmhall.kit.moves import Events, Moves, event, given_by, move
+from wyrmhall.kit.words import Line
 
 
 class AdventurerArgument(Argument):

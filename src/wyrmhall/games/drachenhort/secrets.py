@@ -1,9 +1,9 @@
 """What a seat may know of a game of Drachenhort: all but the cards of the others (H2.1), until the count (H6.1)."""
 
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.rules.setup import dealt_cards, free_card
 from wyrmhall.games.drachenhort.state import CARDS, HIDDEN, Phase
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from wyrmhall.contract.layout import layout
-from wyrmhall.contract.rule_enum import RuleEnum
-from wyrmhall.contract.spelling import Marks
+from wyrmhall.kit.rule_enum import RuleEnum
+from wyrmhall.kit.spelling import Marks
+from wyrmhall.native.layout import layout
 
 SEATS = 7
 ADVENTURERS = 7

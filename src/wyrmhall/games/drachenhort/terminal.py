@@ -9,9 +9,6 @@ from rich.cells import cell_len, set_cell_size
 from rich.console import Group
 from rich.text import Text
 
-from wyrmhall.contract import terminal
-from wyrmhall.contract.terminal import NONE, beside, table_of, wrapped
-from wyrmhall.contract.words import Line
 from wyrmhall.games.drachenhort.path_text import (
     FACE,
     GEM,
@@ -24,6 +21,9 @@ from wyrmhall.games.drachenhort.path_text import (
     token,
 )
 from wyrmhall.games.drachenhort.view import AdventurerView, DrachenhortView, SeatView
+from wyrmhall.kit import terminal
+from wyrmhall.kit.terminal import NONE, beside, table_of, wrapped
+from wyrmhall.kit.words import Line
 
 METALS = {"silver": "#c3ccd6", "gold": "#e0b23e"}
 """The medals of the two rounds, and their colours."""

@@ -7,12 +7,6 @@ from typing import Any
 
 import msgspec
 
-from wyrmhall.contract.arguments import Part
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
-from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
-from wyrmhall.contract.rule_enum import names_of
-from wyrmhall.contract.seen_by_all import seen_by_all
-from wyrmhall.contract.words import Line
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.rules.decisions import actor
 from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, place_of, taken_places
@@ -30,6 +24,12 @@ from wyrmhall.games.drachenhort.state import (
     adventurer_name,
     place_name,
 )
+from wyrmhall.kit.arguments import Part
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
+from wyrmhall.kit.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.kit.rule_enum import names_of
+from wyrmhall.kit.seen_by_all import seen_by_all
+from wyrmhall.kit.words import Line
 
 KIND_NAMES = names_of(Kind)
 NUMBERS = range(1, SPACES + 1)

@@ -1,6 +1,6 @@
 """DragonQuest: A Fantasy Dice Game, for 1 to 4 players."""
 
-from wyrmhall.contract.game import Game, Option
+from wyrmhall.kit.game import Game, Option
 
 GAME = Game(
     name="dragonquest",

@@ -6,8 +6,8 @@ import statistics
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from wyrmhall.contract.edition import Fault, perhaps
 from wyrmhall.games.dragonquest.state import CELL_NAMES, CELLS_IN_WORD, COLUMNS, ROWS, WORDS
+from wyrmhall.kit.edition import Fault, perhaps
 
 MARKS = {"S": "start", "E": "exit", "O": "orange cell", "B": "black cell"}
 """The signs of the picture that are there exactly once, and what they mean."""

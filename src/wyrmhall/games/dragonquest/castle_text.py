@@ -9,9 +9,9 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from wyrmhall.contract.terminal import SEAT_PAINT
 from wyrmhall.games.dragonquest.state import CELL_NAMES, COLUMN_LETTERS, COLUMNS, TREASURE_ROOM
 from wyrmhall.games.dragonquest.view import DragonQuestView, OptionView, SheetView
+from wyrmhall.kit.terminal import SEAT_PAINT
 
 NARROW, WIDE = 2, 3
 """How wide a cell may be drawn."""

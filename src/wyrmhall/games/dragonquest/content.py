@@ -9,9 +9,6 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
-from wyrmhall.contract.arguments import Spelled
-from wyrmhall.contract.edition import Fault, new_content, perhaps
-from wyrmhall.contract.layout import layout
 from wyrmhall.games.dragonquest.castle import castle_faults, pack_castle, some
 from wyrmhall.games.dragonquest.moves import (
     BONE_FACE,
@@ -39,6 +36,9 @@ from wyrmhall.games.dragonquest.state import (
     Danger,
     Symbol,
 )
+from wyrmhall.kit.arguments import Spelled
+from wyrmhall.kit.edition import Fault, new_content, perhaps
+from wyrmhall.native.layout import layout
 
 HIGHEST_VALUE = 30_000
 MOST_LOST = 60  # points of life, by one trap or skull

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.contract.arguments import COUNT, Argument, Named, Part, Spelled
-from wyrmhall.contract.happenings import Happenings, happening, seen_by
-from wyrmhall.contract.rule_enum import names_of
-from wyrmhall.contract.words import Line
 from wyrmhall.games.dragonquest.moves import (
     CELL,
     COIN,
@@ -23,6 +19,10 @@ from wyrmhall.games.dragonquest.moves import (
     TREASURE,
 )
 from wyrmhall.games.dragonquest.state import DANGER_DICE, DICE_BASE, LOOT_BASE, LOOTS, MOVEMENT_DICE, Loot, Row
+from wyrmhall.kit.arguments import COUNT, Argument, Named, Part, Spelled
+from wyrmhall.kit.happenings import Happenings, happening, seen_by
+from wyrmhall.kit.rule_enum import names_of
+from wyrmhall.kit.words import Line
 
 NO_DIE = "-"
 LOOT_WORDS = tuple((face, face.name.lower()) for face in (Loot.DRAGON, Loot.STAR, Loot.HUNDRED, Loot.FIFTY, Loot.BLANK))

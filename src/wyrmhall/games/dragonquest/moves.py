@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.contract.arguments import Argument, Named, Number, Part, SeatArgument, Spelled
-from wyrmhall.contract.errors import Unreadable
-from wyrmhall.contract.moves import Events, Moves, event, move
-from wyrmhall.contract.rule_enum import names_of
-from wyrmhall.contract.words import Line
 from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
     COLUMN_LETTERS,
@@ -26,6 +21,11 @@ from wyrmhall.games.dragonquest.state import (
     Spider,
     Symbol,
 )
+from wyrmhall.kit.arguments import Argument, Named, Number, Part, SeatArgument, Spelled
+from wyrmhall.kit.errors import Unreadable
+from wyrmhall.kit.moves import Events, Moves, event, move
+from wyrmhall.kit.rule_enum import names_of
+from wyrmhall.kit.words import Line
 
 RED = "red"
 

@@ -1,9 +1,9 @@
 """What a seat may know of a game of DragonQuest: all but the wall tile that has been picked (QB.1)."""
 
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.rules.heroes import right_hand
 from wyrmhall.games.dragonquest.state import EMPTY, HIDDEN, TILES, Phase
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 
 @rule

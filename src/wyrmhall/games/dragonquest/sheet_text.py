@@ -7,12 +7,12 @@ from typing import Any
 
 from rich.text import Text
 
-from wyrmhall.contract import terminal
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.terminal import ACTING, NONE, STAR, wrapped
 from wyrmhall.games.dragonquest.castle_text import HERO
 from wyrmhall.games.dragonquest.state import ROW_POINTS
 from wyrmhall.games.dragonquest.view import CoinView, DragonQuestView, ItemView, RowView, SheetView, TreasureView
+from wyrmhall.kit import terminal
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.terminal import ACTING, NONE, STAR, wrapped
 
 TICKED, FREE, CROSSED_OFF, NOW = "■", "□", "✗", "◄"
 LONGEST_TRACK = 20

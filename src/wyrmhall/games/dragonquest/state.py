@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from wyrmhall.contract.layout import layout
-from wyrmhall.contract.rule_enum import RuleEnum
-from wyrmhall.contract.spelling import Marks, up_to
+from wyrmhall.kit.rule_enum import RuleEnum
+from wyrmhall.kit.spelling import Marks, up_to
+from wyrmhall.native.layout import layout
 
 SEATS = 4
 COLUMNS = 21

@@ -10,12 +10,12 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.contract.terminal import NONE, STAR, beside, table_of, wrapped
 from wyrmhall.games.dragonquest.castle_text import CROSSED, DEMON, HERO, NARROW, PATH, ROOM, WALL, WIDE, Castle
 from wyrmhall.games.dragonquest.moves import ITEM
 from wyrmhall.games.dragonquest.sheet_text import CROSSED_OFF, FREE, GOLD_INK, SIGNS, TICKED, SheetTerminal
 from wyrmhall.games.dragonquest.state import TREASURE_ROOM
 from wyrmhall.games.dragonquest.view import CoinView, OptionView, SheetView
+from wyrmhall.kit.terminal import NONE, STAR, beside, table_of, wrapped
 
 SIDE = 33
 """How much space a sheet needs beside the castle."""

@@ -8,12 +8,6 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.arguments import Part, seat_letter
-from wyrmhall.contract.game import AUDIENCE, Redacted
-from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
-from wyrmhall.contract.rule_enum import names_of
-from wyrmhall.contract.seen_by_all import seen_by_all
-from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.dragonquest.happenings import DANGER, ROW
 from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL, Action
 from wyrmhall.games.dragonquest.rules.dangers import SKELETON_MET
@@ -41,6 +35,12 @@ from wyrmhall.games.dragonquest.state import (
     Phase,
     Refusal,
 )
+from wyrmhall.kit.arguments import Part, seat_letter
+from wyrmhall.kit.game import AUDIENCE, Redacted
+from wyrmhall.kit.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.kit.rule_enum import names_of
+from wyrmhall.kit.seen_by_all import seen_by_all
+from wyrmhall.kit.words import Line, Seat
 
 FATE_NAMES = names_of(Fate)
 PHASE_NAMES = names_of(Phase)

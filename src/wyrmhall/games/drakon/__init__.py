@@ -1,6 +1,6 @@
 """Drakon, for 2 to 6 players."""
 
-from wyrmhall.contract.game import Game, Option
+from wyrmhall.kit.game import Game, Option
 
 GAME = Game(
     name="drakon",

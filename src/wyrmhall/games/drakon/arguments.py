@@ -6,10 +6,6 @@ import re
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from wyrmhall.contract.arguments import Argument, Part, SeatArgument, Spelled
-from wyrmhall.contract.errors import Unreadable
-from wyrmhall.contract.rule_enum import names_of
-from wyrmhall.contract.words import Line
 from wyrmhall.games.drakon.state import (
     ARROW_SETS,
     EMPTY,
@@ -27,6 +23,10 @@ from wyrmhall.games.drakon.state import (
     room_name,
     room_names,
 )
+from wyrmhall.kit.arguments import Argument, Part, SeatArgument, Spelled
+from wyrmhall.kit.errors import Unreadable
+from wyrmhall.kit.rule_enum import names_of
+from wyrmhall.kit.words import Line
 
 SIDE_NAMES = names_of(Side)
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))

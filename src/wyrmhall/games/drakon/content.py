@@ -14,9 +14,9 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
-from wyrmhall.contract.edition import Fault, new_content, perhaps
-from wyrmhall.contract.layout import layout
 from wyrmhall.games.drakon.state import ARROW_SETS, FACES, HAND, KIND_NAMES, LONGEST, ROOMS, SEATS, SIDES, Kind
+from wyrmhall.kit.edition import Fault, new_content, perhaps
+from wyrmhall.native.layout import layout
 
 Count = Annotated[int, Meta(ge=0, le=ROOMS)]
 MOST_COINS = 100

@@ -1,9 +1,9 @@
 """Every kind of thing that can happen in Drakon. Of a move half said nothing is told."""
 
-from wyrmhall.contract.arguments import COUNT, Number, SeatsArgument
-from wyrmhall.contract.happenings import Happenings, happening, seen_by
 from wyrmhall.games.drakon.arguments import ADVENTURER, ENTERING, LEFT, LYING, PLACE, ROOM, SEAT
 from wyrmhall.games.drakon.state import LONGEST
+from wyrmhall.kit.arguments import COUNT, Number, SeatsArgument
+from wyrmhall.kit.happenings import Happenings, happening, seen_by
 
 KNOWING = SeatsArgument()
 

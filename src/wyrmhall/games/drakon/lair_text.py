@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.contract.terminal import SEAT_PAINT
-from wyrmhall.contract.words import Line, Words
 from wyrmhall.games.drakon.arguments import STEPS, place_of
 from wyrmhall.games.drakon.state import SIDE_LETTERS
 from wyrmhall.games.drakon.view import DrakonView, RoomView
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.terminal import SEAT_PAINT
+from wyrmhall.kit.words import Line, Words
 
 
 class Label(NamedTuple):

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.contract.errors import Unreadable
-from wyrmhall.contract.moves import Events, Kind, Moves, event, given_by, move
 from wyrmhall.games.drakon.arguments import (
     ADVENTURER,
     BESIDE_LAIR,
@@ -21,6 +19,8 @@ from wyrmhall.games.drakon.arguments import (
     SIDE,
 )
 from wyrmhall.games.drakon.state import Adventurer, Draft, Phase
+from wyrmhall.kit.errors import Unreadable
+from wyrmhall.kit.moves import Events, Kind, Moves, event, given_by, move
 
 TURN = (Phase.TURN, Phase.END_TURN)
 

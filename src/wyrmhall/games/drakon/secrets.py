@@ -4,9 +4,6 @@ Secret are the rooms in the others' hands, except those that the seat has seen g
 rooms that the Dwarf put under it (D7.5). Of a move half said, others know nothing: it may still be taken back.
 """
 
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.rules.hands import hold, recount_pile, room_in_pile
 from wyrmhall.games.drakon.rules.turn import clear_draft
 from wyrmhall.games.drakon.state import (
@@ -18,6 +15,9 @@ from wyrmhall.games.drakon.state import (
     Adventurer,
     Draft,
 )
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -16,9 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from wyrmhall.contract.layout import layout
-from wyrmhall.contract.rule_enum import RuleEnum, names_of
-from wyrmhall.contract.spelling import up_to
+from wyrmhall.kit.rule_enum import RuleEnum, names_of
+from wyrmhall.kit.spelling import up_to
+from wyrmhall.native.layout import layout
 
 SEATS = 6
 ROOMS = 64  # D1.1

@@ -10,8 +10,6 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.contract import terminal
-from wyrmhall.contract.terminal import NONE, beside, table_of, wrapped
 from wyrmhall.games.drakon.arguments import place_of
 from wyrmhall.games.drakon.content import all_turns
 from wyrmhall.games.drakon.lair_text import (
@@ -33,6 +31,8 @@ from wyrmhall.games.drakon.lair_text import (
 )
 from wyrmhall.games.drakon.state import ARROW_SETS, SIDE_LETTERS
 from wyrmhall.games.drakon.view import DrakonView, RoomView, SeatView, TileView
+from wyrmhall.kit import terminal
+from wyrmhall.kit.terminal import NONE, beside, table_of, wrapped
 
 SIDE = 38
 """How much space the seats need beside the lair."""

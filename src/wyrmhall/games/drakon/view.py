@@ -8,12 +8,6 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.arguments import Part
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
-from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
-from wyrmhall.contract.rule_enum import names_of
-from wyrmhall.contract.seen_by_all import seen_by_all
-from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.drakon.arguments import ADVENTURER, SIDE, STEPS, place_beside, place_name, room_line, room_place
 from wyrmhall.games.drakon.moves import MOVES, Action
 from wyrmhall.games.drakon.rules import actor, legal
@@ -21,6 +15,12 @@ from wyrmhall.games.drakon.rules.lair import turned
 from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, forbidden_at_draft, leaving_from, refuse_pass
 from wyrmhall.games.drakon.secrets import redact
 from wyrmhall.games.drakon.state import ARROW_SETS, EMPTY, KIND_NAMES, ONLY_DWARF, SIDES, START, Draft, Phase, Refusal
+from wyrmhall.kit.arguments import Part
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
+from wyrmhall.kit.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.kit.rule_enum import names_of
+from wyrmhall.kit.seen_by_all import seen_by_all
+from wyrmhall.kit.words import Line, Seat
 
 ROOMS_KEPT = 4096
 """How many rooms are kept as they look: few of them change from one view to the next."""

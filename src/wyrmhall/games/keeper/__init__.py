@@ -1,6 +1,6 @@
 """Dragon Keeper: The Dungeon, for 2 to 4 players."""
 
-from wyrmhall.contract.game import Game, Option
+from wyrmhall.kit.game import Game, Option
 
 GAME = Game(
     name="keeper",

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from wyrmhall.contract.spelling import told_apart
 from wyrmhall.games.keeper.rules.bag import count_in_bag
 from wyrmhall.games.keeper.state import EMPTY, FACES, LEVELS, Phase, face_names
+from wyrmhall.kit.spelling import told_apart
 
 
 def census(content: Any, state: Any) -> dict[str, int]:

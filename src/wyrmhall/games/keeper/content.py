@@ -11,8 +11,6 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
-from wyrmhall.contract.edition import Fault, new_content
-from wyrmhall.contract.layout import layout
 from wyrmhall.games.keeper.state import (
     COLOUR_BITS,
     COLOUR_NAMES,
@@ -27,6 +25,8 @@ from wyrmhall.games.keeper.state import (
     TALLEST,
     Tile,
 )
+from wyrmhall.kit.edition import Fault, new_content
+from wyrmhall.native.layout import layout
 
 Count = Annotated[int, Meta(ge=0, le=TALLEST)]
 Small = Annotated[int, Meta(ge=0, le=25)]

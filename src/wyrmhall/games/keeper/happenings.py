@@ -1,8 +1,8 @@
 """Every kind of thing that can happen in Dragon Keeper."""
 
-from wyrmhall.contract.arguments import COUNT
-from wyrmhall.contract.happenings import Happenings, happening, seen_by
 from wyrmhall.games.keeper.moves import COLOUR, LEVEL, PLACE, SEAT, TILE
+from wyrmhall.kit.arguments import COUNT
+from wyrmhall.kit.happenings import Happenings, happening, seen_by
 
 
 class Told(Happenings):

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from wyrmhall.contract.arguments import Argument, Part, SeatArgument, Spelled
-from wyrmhall.contract.errors import Unreadable
-from wyrmhall.contract.moves import Events, Moves, event, given_by, move
-from wyrmhall.contract.words import Line
 from wyrmhall.games.keeper.state import (
     COLOUR_NAMES,
     FACES,
@@ -19,6 +15,10 @@ from wyrmhall.games.keeper.state import (
     Phase,
     face_name,
 )
+from wyrmhall.kit.arguments import Argument, Part, SeatArgument, Spelled
+from wyrmhall.kit.errors import Unreadable
+from wyrmhall.kit.moves import Events, Moves, event, given_by, move
+from wyrmhall.kit.words import Line
 
 
 class TileArgument(Argument):

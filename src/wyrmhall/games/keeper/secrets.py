@@ -4,8 +4,6 @@ Secret are the guilds of the others (K2.3), the tiles not dealt yet (K2.1), and,
 what lies under the top of the others' stacks (K3.5). From the tribute on all is open (K6.1).
 """
 
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.rules.bag import (
     count_colour_in_bag,
     count_in_bag,
@@ -23,6 +21,8 @@ from wyrmhall.games.keeper.state import (
     PLACES,
     Phase,
 )
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.contract import terminal
-from wyrmhall.contract.terminal import HIDDEN, NONE, beside, table_of
 from wyrmhall.games.keeper.state import COLOUR_NAMES, COLUMNS, PLACE_NAMES, SIDE, TILE_NAMES
 from wyrmhall.games.keeper.view import KeeperView, SeatView, StackView, TileView
+from wyrmhall.kit import terminal
+from wyrmhall.kit.terminal import HIDDEN, NONE, beside, table_of
 
 SIGNS = {"plain": " ", "staircase": "≡", "passage": "»", "exchange": "↔", "trap": "¤", "release": "↑"}
 """What a tile does, as one sign that common fonts have."""

@@ -8,18 +8,18 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from wyrmhall.contract.arguments import Part
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
-from wyrmhall.contract.plain import EDITIONS_KEPT, plain_content
-from wyrmhall.contract.rule_enum import names_of
-from wyrmhall.contract.seen_by_all import seen_by_all
-from wyrmhall.contract.words import Line, Seat
 from wyrmhall.games.keeper.moves import MOVES, Action, tile_line
 from wyrmhall.games.keeper.rules import actor, legal
 from wyrmhall.games.keeper.rules.level import costs_toll
 from wyrmhall.games.keeper.rules.seats import right_neighbour
 from wyrmhall.games.keeper.secrets import redact
 from wyrmhall.games.keeper.state import COLOUR_NAMES, EMPTY, LEVEL_NAMES, PLACE_NAMES, PLACES, TILE_NAMES, Phase
+from wyrmhall.kit.arguments import Part
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
+from wyrmhall.kit.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.kit.rule_enum import names_of
+from wyrmhall.kit.seen_by_all import seen_by_all
+from wyrmhall.kit.words import Line, Seat
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 PROMPTS = tuple(f"prompt-{name}" for name in names_of(Phase))

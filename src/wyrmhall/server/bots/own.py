@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from wyrmhall.bots.native_code import parts
 from wyrmhall.bots.policies import HASH, load_policy
-from wyrmhall.contract.errors import OptionError, WyrmhallError
-from wyrmhall.engine.registry import all_games
+from wyrmhall.kit.errors import OptionError, WyrmhallError
+from wyrmhall.registry import all_games
 from wyrmhall.server.tables.commands import BOT_KINDS
 
 TAKEN = ("me", "here", "open", "invited", "person", "search", *BOT_KINDS)

@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 from sqlalchemy.engine import make_url
 
 from wyrmhall.bots import Player
-from wyrmhall.contract.rule import compile_nothing
+from wyrmhall.native.rule import compile_nothing
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.tasks import Unreadable, read_answer, read_task, write_answer, write_task
 from wyrmhall.server.processes import NICENESS

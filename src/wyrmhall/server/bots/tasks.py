@@ -11,11 +11,11 @@ import msgspec
 import numpy as np
 from msgspec import Meta, Raw, Struct, msgpack
 
-from wyrmhall.contract.arguments import SEAT_LETTERS
-from wyrmhall.contract.bot import Question
-from wyrmhall.contract.edition import load_edition
-from wyrmhall.contract.game import Game, Redacted
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.arguments import SEAT_LETTERS
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.edition import load_edition
+from wyrmhall.kit.game import Game, Redacted
+from wyrmhall.registry import find_game
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

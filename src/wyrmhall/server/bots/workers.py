@@ -19,8 +19,8 @@ from msgspec.structs import replace
 
 from wyrmhall.bots import Budget, Player, bot
 from wyrmhall.bots.native_code import Stage, parts
-from wyrmhall.contract.bot import Question
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.bot import Question
+from wyrmhall.registry import find_game
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.own import OwnBot

@@ -15,16 +15,16 @@ from msgspec.structs import replace
 from wyrmhall import __version__
 from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.bots.levels import level_of
-from wyrmhall.contract.edition import edition_names, load_edition
-from wyrmhall.contract.game import Game
-from wyrmhall.contract.moves import Kind
-from wyrmhall.contract.plain import plain_content
-from wyrmhall.contract.rulebook import Rules, opening, rulebook
-from wyrmhall.contract.words import SHARED, languages_in
-from wyrmhall.engine.entering import Outcome
-from wyrmhall.engine.lessons import school_of
-from wyrmhall.engine.puzzles import puzzles_of
-from wyrmhall.engine.registry import all_games
+from wyrmhall.kit.edition import edition_names, load_edition
+from wyrmhall.kit.game import Game
+from wyrmhall.kit.moves import Kind
+from wyrmhall.kit.plain import plain_content
+from wyrmhall.kit.rulebook import Rules, opening, rulebook
+from wyrmhall.kit.words import SHARED, languages_in
+from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.school.lessons import school_of
+from wyrmhall.match.school.puzzles import puzzles_of
+from wyrmhall.registry import all_games
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
 from wyrmhall.server.messages import Choosable, GameInfo, LevelInfo, ServerInfo

@@ -26,7 +26,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 from uvicorn.server import ServerState
 
-from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.http.direct_sockets import Line, splice
 from wyrmhall.server.http.middleware import PacedApp, address_of, refuse
 from wyrmhall.server.http.problems import LARGEST_BODY, ProblemDetails

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 
-from wyrmhall.contract.game import Game
-from wyrmhall.engine.registry import shipped_games
+from wyrmhall.kit.game import Game
+from wyrmhall.registry import shipped_games
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
 from wyrmhall.server.messages import ClientMessage, ServerMessage

@@ -9,7 +9,7 @@ import msgspec
 from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.plugins.problem_details import ProblemDetailsException
 
-from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.limits import RateLimit, log_limit
 from wyrmhall.server.store import EventConflict, OwnedElsewhere, StoreUnavailable
 from wyrmhall.server.tables.live_table import TableDiscarded

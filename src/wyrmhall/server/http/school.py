@@ -16,15 +16,15 @@ from msgspec.structs import replace
 from wyrmhall.bots.coach import Reason, compare
 from wyrmhall.bots.native_code import Stage
 from wyrmhall.bots.outlook import Parts
-from wyrmhall.contract.errors import BadMove
-from wyrmhall.contract.game import SEAT_LETTERS, Game
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.deeds import Deed, deed
-from wyrmhall.engine.dice import SeededDice
-from wyrmhall.engine.lessons import LessonError, School, school_of
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.puzzles import Puzzle, daily, puzzles_of
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.errors import BadMove
+from wyrmhall.kit.game import SEAT_LETTERS, Game
+from wyrmhall.kit.words import Line
+from wyrmhall.match.dice import SeededDice
+from wyrmhall.match.match import Match
+from wyrmhall.match.move_wording import Deed, deed
+from wyrmhall.match.school.lessons import LessonError, School, school_of
+from wyrmhall.match.school.puzzles import Puzzle, daily, puzzles_of
+from wyrmhall.registry import find_game
 from wyrmhall.server.bots.tasks import Asked, task
 from wyrmhall.server.http.catalogue import TEXT, AnyRequest, Name, find
 from wyrmhall.server.http.middleware import address_of

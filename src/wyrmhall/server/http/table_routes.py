@@ -16,9 +16,9 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody, PathParameter
 from litestar.types import ControllerRouterHandler
 
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.contract.happenings import ALL_SEEING
-from wyrmhall.engine.turns import turns_of
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.kit.happenings import ALL_SEEING
+from wyrmhall.match.turns import turns_of
 from wyrmhall.server import metrics
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.problems import Problem, check_rate, too_many

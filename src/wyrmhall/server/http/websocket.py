@@ -17,7 +17,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.server import metrics
 from wyrmhall.server.http.direct_sockets import direct_write, hear_directly, is_only_for_the_seated
 from wyrmhall.server.limits import RateLimit

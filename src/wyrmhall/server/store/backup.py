@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine, MetaData, Table, create_engine, func,
 from sqlalchemy.exc import DBAPIError
 
 from wyrmhall import __version__
-from wyrmhall.contract.errors import WyrmhallError
+from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.store import stored_time
 from wyrmhall.server.store.database import (
     SCHEMAS,

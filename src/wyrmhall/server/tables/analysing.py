@@ -12,8 +12,8 @@ import msgspec
 from wyrmhall.bots import Budget
 from wyrmhall.bots.native_code import Stage
 from wyrmhall.bots.retrospect import Done, Retrospect, Task, conclude, do, tasks
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import Record, read_record, replay
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import Record, read_record, replay
 from wyrmhall.server.bots.tasks import task
 from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.limits import Work

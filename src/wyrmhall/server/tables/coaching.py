@@ -10,11 +10,11 @@ from functools import partial
 from wyrmhall.bots import Budget
 from wyrmhall.bots import coach as thinking
 from wyrmhall.bots.native_code import Stage
-from wyrmhall.contract.moves import Choice
-from wyrmhall.contract.words import Line
-from wyrmhall.engine.deeds import Deed, deed
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.moves import Choice
+from wyrmhall.kit.words import Line
+from wyrmhall.match.match import Match
+from wyrmhall.match.move_wording import Deed, deed
+from wyrmhall.registry import find_game
 from wyrmhall.server.bots.tasks import Asked, task
 from wyrmhall.server.messages import Advice, AdvisedMove, Dangers
 from wyrmhall.server.tables import events

@@ -8,13 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from wyrmhall.bots.levels import NAMES as LEVELS
-from wyrmhall.contract.errors import BadMove
-from wyrmhall.contract.errors import Refused as MoveRefused
-from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
-from wyrmhall.contract.words import Line, Seat
-from wyrmhall.engine.concealed import corrected, imagined_outcome, is_open, may_conceal, with_room_for
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import recorded
+from wyrmhall.kit.errors import BadMove
+from wyrmhall.kit.errors import Refused as MoveRefused
+from wyrmhall.kit.game import AUDIENCE, CHANCE, SEAT_LETTERS
+from wyrmhall.kit.words import Line, Seat
+from wyrmhall.match.concealed import corrected, imagined_outcome, is_open, may_conceal, with_room_for
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import recorded
 from wyrmhall.server.messages import (
     Answer,
     Enter,

@@ -11,9 +11,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.engine.dice import Share
-from wyrmhall.engine.record import RecordedStep
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.match.dice import Share
+from wyrmhall.match.record import RecordedStep
 from wyrmhall.server.messages import LIMIT_SECONDS, STAND_IN
 
 Seat = int

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wyrmhall.contract.happenings import ALL_SEEING
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import (
+from wyrmhall.kit.happenings import ALL_SEEING
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import (
     FORMAT,
     VERSION,
     Record,

@@ -14,7 +14,7 @@ from typing import TypeGuard, cast
 import msgspec
 from msgspec.json import encode
 
-from wyrmhall.contract.game import AUDIENCE
+from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.server.logs import table_id
 from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, Update, WholeMove
 from wyrmhall.server.settings import Settings

@@ -15,9 +15,9 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from wyrmhall.bots.native_code import Stage
-from wyrmhall.contract.errors import WyrmhallError
-from wyrmhall.contract.game import AUDIENCE
-from wyrmhall.engine.registry import all_games
+from wyrmhall.kit.errors import WyrmhallError
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.registry import all_games
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.limits import Work

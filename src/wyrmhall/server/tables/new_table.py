@@ -8,13 +8,12 @@ from typing import Any
 
 import msgspec
 
-from wyrmhall.contract.edition import edition_names, load_edition
-from wyrmhall.contract.errors import OptionError
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.engine.chosen import Chosen
-from wyrmhall.engine.dice import SEALED_BYTES, Share
-from wyrmhall.engine.match import NAMES
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.edition import edition_names, load_edition
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.match.dice import SEALED_BYTES, Share
+from wyrmhall.match.setup_choices import Chosen
+from wyrmhall.registry import find_game
 from wyrmhall.server.bots.own import OwnBot
 from wyrmhall.server.messages import BranchAsked, NewSeat, NewTable, SeatKey
 from wyrmhall.server.store import stored_time
@@ -23,6 +22,7 @@ from wyrmhall.server.tables.events import INVITED, OPEN, PERSON, Branch, TableSe
 from wyrmhall.server.tables.seat_tokens import hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, clean_text
+from wyrmhall.setup import PLAYER_NAMES
 
 ME, HERE = "me", "here"
 """The maker's own seat, and those of others who play on the same device."""
@@ -100,7 +100,7 @@ def _seat(seat: NewSeat, number: int, key: SeatKey | None, maker: str, kinds: Se
 
 def person_name(name: str | None, seat: int) -> str:
     """The name somebody gave, fit to be shown; without one, the name of the seat."""
-    return clean_text(name or "", LONGEST_NAME) or NAMES[seat]
+    return clean_text(name or "", LONGEST_NAME) or PLAYER_NAMES[seat]
 
 
 def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: str) -> TableSetup:
@@ -133,7 +133,7 @@ def branch_setup(
     numbers, shares = _same_dice(table) if wanted.dice == "same" else (None, [])
     key, seats = SeatKey(SEAT_LETTERS[mine], new_token()), []
     for number, seat in enumerate(table.seats):
-        name = seat.name if seat.player in (*BOT_KINDS, *table.setup.policies) else NAMES[number]
+        name = seat.name if seat.player in (*BOT_KINDS, *table.setup.policies) else PLAYER_NAMES[number]
         seats.append(TableSeat(wanted.level, name))
     seats[mine] = TableSeat(PERSON, person_name(wanted.name, mine), hash_token(key.token), guest=maker)
     drawn = _drawn()

@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 import msgspec
 
-from wyrmhall.contract.errors import UnknownGame
-from wyrmhall.contract.game import SEAT_LETTERS
-from wyrmhall.engine.registry import find_game
+from wyrmhall.kit.errors import UnknownGame
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.registry import find_game
 from wyrmhall.server.messages import Standing, TableInfo
 from wyrmhall.server.tables.events import PERSON
 from wyrmhall.server.tables.seat_tokens import seat_of

@@ -13,19 +13,19 @@ from typing import Literal
 
 import msgspec
 
-from wyrmhall.contract.edition import Edition, check_edition
-from wyrmhall.contract.errors import EditionError, UnknownGame
-from wyrmhall.contract.game import AUDIENCE, CHANCE, SEAT_LETTERS
-from wyrmhall.contract.plain import EDITIONS_KEPT
-from wyrmhall.contract.words import Line, Seat
-from wyrmhall.engine.concealed import imagined_outcome, owners, with_outcomes
-from wyrmhall.engine.dice import Dice, PracticeDice, SealedDice, Share
-from wyrmhall.engine.entering import secret_of_bot
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import CHANCE_NAME, RecordedStep, recorded
-from wyrmhall.engine.record import TakenBack as RecordedTakenBack
-from wyrmhall.engine.registry import find_game
-from wyrmhall.engine.undo import can_judge, reveals_nothing
+from wyrmhall.kit.edition import Edition, check_edition
+from wyrmhall.kit.errors import EditionError, UnknownGame
+from wyrmhall.kit.game import AUDIENCE, CHANCE, SEAT_LETTERS
+from wyrmhall.kit.plain import EDITIONS_KEPT
+from wyrmhall.kit.words import Line, Seat
+from wyrmhall.match.by_hand import secret_of_bot
+from wyrmhall.match.concealed import imagined_outcome, owners, with_outcomes
+from wyrmhall.match.dice import Dice, PracticeDice, SealedDice, Share
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import CHANCE_NAME, RecordedStep, recorded
+from wyrmhall.match.record import TakenBack as RecordedTakenBack
+from wyrmhall.match.undo import can_judge, reveals_nothing
+from wyrmhall.registry import find_game
 from wyrmhall.server.messages import Phase, Proposal, Remark
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import PERSON, Event, TableSetup, letter, letters

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from wyrmhall.contract.game import AUDIENCE, SEAT_LETTERS, Redacted
-from wyrmhall.contract.moves import Choice
-from wyrmhall.engine.concealed import may_conceal
-from wyrmhall.engine.entering import outcomes, question, thrower
-from wyrmhall.engine.match import Match
-from wyrmhall.engine.record import thrown_anew
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS, Redacted
+from wyrmhall.kit.moves import Choice
+from wyrmhall.match.by_hand import outcomes, question, thrower
+from wyrmhall.match.concealed import may_conceal
+from wyrmhall.match.match import Match
+from wyrmhall.match.record import thrown_anew
 from wyrmhall.server.messages import (
     BranchInfo,
     Entering,

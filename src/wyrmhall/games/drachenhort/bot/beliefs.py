@@ -12,13 +12,13 @@ import math
 
 import numpy as np
 
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.rules.path import bit_of, landing, taken_places
 from wyrmhall.games.drachenhort.rules.setup import dealt_cards, free_card
 from wyrmhall.games.drachenhort.rules.turn import refuse
 from wyrmhall.games.drachenhort.secrets import free_cards
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CARDS, HIDDEN, SEATS, Refusal
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 FORWARD_OWN, FORWARD_OTHER = 4, 2
 BACK_OWN, BACK_OTHER = 1, 4

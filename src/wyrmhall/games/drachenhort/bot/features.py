@@ -1,7 +1,5 @@
 """Observations of Drachenhort for learning: flat numbers, the observing seat first."""
 
-from wyrmhall.contract.features import Features, Part, Parts, Repeated
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.bot.beliefs import BIT
 from wyrmhall.games.drachenhort.rules.path import bit_of, landing, place_of, taken_places
 from wyrmhall.games.drachenhort.rules.turn import refuse
@@ -21,6 +19,8 @@ from wyrmhall.games.drachenhort.state import (
     Phase,
     Refusal,
 )
+from wyrmhall.kit.features import Features, Part, Parts, Repeated
+from wyrmhall.native.rule import rule
 
 PLACE_SCALE = 32.0
 MEDAL_SCALE = 8.0

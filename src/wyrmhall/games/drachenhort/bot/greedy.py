@@ -6,11 +6,11 @@ and a little for each space; whose it is, it reads from the moves of the others 
 numbers, so that all machines choose alike.
 """
 
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.bot.beliefs import FIELD, FIELD_BITS, odds
 from wyrmhall.games.drachenhort.rules.path import landing, place_of, taken_places
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CARDS, CAUGHT, MEDALS
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 POINT = 100
 """Worths are counted in hundredths of a point."""

@@ -4,9 +4,9 @@ Drachenhort has no longest game. As long as the die shows only 2s, players may s
 again (H3.5), and the dragon does not come while others wait in the start room. How long the die does so has no limit.
 """
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.rules.ending import ahead_of
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, MEDALS, ON_CARD, ROUNDS
+from wyrmhall.native.rule import rule
 
 MANY_POINTS = 50
 """More points do not change the potential."""

@@ -3,12 +3,12 @@
 It looks no further than the end of the round: the next one begins anew, and would only hide what a move does.
 """
 
-from wyrmhall.contract.rule import rule
-from wyrmhall.contract.rule_enum import RuleEnum
 from wyrmhall.games.drachenhort.bot.learning import medals
 from wyrmhall.games.drachenhort.happenings import Told
 from wyrmhall.games.drachenhort.rules.dragon import adventurer_on
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EMPTY, EXIT, HALL, ON_CARD, Phase
+from wyrmhall.kit.rule_enum import RuleEnum
+from wyrmhall.native.rule import rule
 
 
 class Prospect(RuleEnum):

@@ -1,11 +1,11 @@
 """Who must decide, what is legal and why the rest is not, and what a decision does."""
 
-from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.rules.ending import end_turn
 from wyrmhall.games.drachenhort.rules.setup import chance
 from wyrmhall.games.drachenhort.rules.turn import move, refuse
 from wyrmhall.games.drachenhort.state import ADVENTURERS, Phase, Refusal
+from wyrmhall.kit.game import CHANCE, OVER
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,9 +1,9 @@
 """The dragon (H4): when it moves, how far, and whom it catches."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.happenings import Told
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EMPTY, HALL, START, Kind
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,8 +1,5 @@
 """The end of a turn, of a round (H5) and of the game (H6)."""
 
-from wyrmhall.contract.defaults import share_win
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.happenings import Told
 from wyrmhall.games.drachenhort.rules.dragon import (
     adventurer_on,
@@ -24,6 +21,9 @@ from wyrmhall.games.drachenhort.state import (
     Ending,
     Phase,
 )
+from wyrmhall.kit.defaults import share_win
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -4,8 +4,8 @@ Sets of places are bits of one number, bit n for place n, and a single place is 
 a few operations on bits, without looking at one space after the other: no processor can foresee which are taken.
 """
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.state import ADVENTURERS, EXIT, HALL, START
+from wyrmhall.native.rule import rule
 
 EXIT_BIT = 1 << EXIT
 

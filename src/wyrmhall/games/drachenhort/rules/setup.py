@@ -1,8 +1,5 @@
 """Setting up (H2), and all chance: cards, the first player, the die."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.happenings import Told
 from wyrmhall.games.drachenhort.rules.ending import end_turn, set_up_round
 from wyrmhall.games.drachenhort.rules.turn import roll
@@ -15,6 +12,9 @@ from wyrmhall.games.drachenhort.state import (
     SEATS,
     Phase,
 )
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,10 +1,10 @@
 """A turn (H3): the roll, the move, and what the space of arrival brings."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drachenhort.happenings import Told
 from wyrmhall.games.drachenhort.rules.path import advance, bit_of, out_of_trap, place_of, taken_places
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EXIT, Kind, Phase, Refusal
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 
 @rule

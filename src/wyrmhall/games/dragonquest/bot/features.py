@@ -1,7 +1,5 @@
 """Observations of DragonQuest for learning: flat numbers, the observing seat first."""
 
-from wyrmhall.contract.features import Features, Part, Parts, Repeated, wipe
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.content import FIGURES, HIGHEST_VALUE
 from wyrmhall.games.dragonquest.rules.boards import has
 from wyrmhall.games.dragonquest.rules.ending import gold
@@ -35,6 +33,8 @@ from wyrmhall.games.dragonquest.state import (
     Row,
     Symbol,
 )
+from wyrmhall.kit.features import Features, Part, Parts, Repeated, wipe
+from wyrmhall.native.rule import rule
 
 PHASES = len(Phase)
 SYMBOLS = len(Symbol)

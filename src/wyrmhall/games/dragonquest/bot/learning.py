@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.rules.heroes import is_shut
 from wyrmhall.games.dragonquest.rules.routes import to_goal
 from wyrmhall.games.dragonquest.state import DEMON_STEPS, MOVEMENT_DICE, REROLLS, Fate
+from wyrmhall.native.rule import rule
 
 FAR = 32
 """So many steps from the goal the way there counts nothing yet."""

@@ -1,13 +1,13 @@
 """What the coach counts in imagined games of DragonQuest."""
 
-from wyrmhall.contract.rule import rule
-from wyrmhall.contract.rule_enum import RuleEnum
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import beside, both, is_empty, single, without_first
 from wyrmhall.games.dragonquest.rules.heroes import is_shut
 from wyrmhall.games.dragonquest.rules.movement import count_symbol, skulls
 from wyrmhall.games.dragonquest.rules.routes import NEVER, free_cells, survey, to_goal
 from wyrmhall.games.dragonquest.state import EMPTY, FACES, MOVEMENT_DICE, TOO_MANY_SKULLS, Fate, Phase, Symbol
+from wyrmhall.kit.rule_enum import RuleEnum
+from wyrmhall.native.rule import rule
 
 
 class Prospect(RuleEnum):

@@ -3,8 +3,8 @@
 All cells of a board are looked at in one go: the neighbours of a set are the set shifted by a column or by a row.
 """
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.state import CELLS, CELLS_IN_WORD, COLUMNS, ROWS_IN_WORD, WORDS
+from wyrmhall.native.rule import rule
 
 WORD = (1 << CELLS_IN_WORD) - 1
 FIRST_COLUMN = sum(1 << (row * COLUMNS) for row in range(ROWS_IN_WORD))

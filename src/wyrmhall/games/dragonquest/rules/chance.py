@@ -1,8 +1,5 @@
 """All chance: the first player, the wall tile of a lone player, and the dice."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.moves import EVENTS
 from wyrmhall.games.dragonquest.rules.dangers import (
@@ -19,6 +16,9 @@ from wyrmhall.games.dragonquest.rules.room import fire_die, fire_wound, treasure
 from wyrmhall.games.dragonquest.rules.routes import wall_tile
 from wyrmhall.games.dragonquest.rules.turn import begin_turn
 from wyrmhall.games.dragonquest.state import EMPTY, FACES, TILES, Danger, Phase
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 OUTCOMES = EVENTS.size
 """Seats, tiles, the kinds of faces of a die, or the wounds 1 to 6 as themselves."""

@@ -1,7 +1,5 @@
 """Dangers (QD): traps, monsters, the spider, the demon, the skeleton."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import (
     NOTHING,
@@ -57,6 +55,8 @@ from wyrmhall.games.dragonquest.state import (
     Spider,
     Symbol,
 )
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 SKELETON_MET = len(Danger)
 

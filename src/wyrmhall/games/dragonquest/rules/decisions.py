@@ -1,7 +1,5 @@
 """Who must decide, and what a decision does."""
 
-from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.chance import chance, draw
@@ -12,6 +10,8 @@ from wyrmhall.games.dragonquest.rules.room import flee_to, leave_room, stay_or_l
 from wyrmhall.games.dragonquest.rules.routes import block, pick_tile, say_number
 from wyrmhall.games.dragonquest.rules.turn import carry_out
 from wyrmhall.games.dragonquest.state import LAST_CHANCE, After, Phase
+from wyrmhall.kit.game import CHANCE, OVER
+from wyrmhall.native.rule import rule
 
 
 @rule

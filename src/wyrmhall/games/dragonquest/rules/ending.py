@@ -1,10 +1,10 @@
 """The end (Q1): gold, and who wins."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.heroes import due, owns
 from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, TREASURES, Ending, Fate, Phase
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 NO_SCORE = float("nan")
 

@@ -1,10 +1,10 @@
 """Heroes: who is inside, who sits on the right, what a hero has; wounds and death (QD.6, QG). And what is due next."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import NOTHING, keep
 from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, ROOM, SEATS, After, Fate, Item, Phase, Refusal
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 
 @rule

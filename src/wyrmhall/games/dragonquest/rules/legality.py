@@ -1,6 +1,5 @@
 """What is legal now, and why the rest is not."""
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.moves import MOVES, Action
 from wyrmhall.games.dragonquest.rules.dangers import refuse_demon_step
 from wyrmhall.games.dragonquest.rules.heroes import refuse_purchase
@@ -23,6 +22,7 @@ from wyrmhall.games.dragonquest.state import (
     Refusal,
     Symbol,
 )
+from wyrmhall.native.rule import rule
 
 ONE_ROW = (1 << COLUMNS) - 1
 """The cells of a row at the lower end of a word."""

@@ -1,7 +1,5 @@
 """Movement (QC): the dice, and the steps through the castle."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.boards import (
@@ -35,6 +33,8 @@ from wyrmhall.games.dragonquest.state import (
     Refusal,
     Symbol,
 )
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 ALL_DICE = (1 << MOVEMENT_DICE) - 1
 

@@ -1,7 +1,5 @@
 """The treasure room (QE): its dice, the treasures, and the dragon."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.boards import first_cell, is_empty, without_first
@@ -19,6 +17,8 @@ from wyrmhall.games.dragonquest.state import (
     Phase,
     Refusal,
 )
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,7 +1,5 @@
 """The wall (QB): routes through the castle, the cells that none of them can do without, and which may be blocked."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import (
     NOTHING,
@@ -27,6 +25,8 @@ from wyrmhall.games.dragonquest.rules.dangers import near_hero
 from wyrmhall.games.dragonquest.rules.heroes import due, is_shut, offer, right_hand
 from wyrmhall.games.dragonquest.rules.movement import throw
 from wyrmhall.games.dragonquest.state import CELLS, EMPTY, ROOM, After, Phase, Refusal
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 NEVER = 1000
 """The length of a route that does not exist."""

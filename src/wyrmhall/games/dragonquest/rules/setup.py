@@ -1,10 +1,10 @@
 """Setting up: sheets, items and treasures; all still before the first player is drawn (Q0.4)."""
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.rules.boards import NOTHING, keep, single
 from wyrmhall.games.dragonquest.rules.heroes import close
 from wyrmhall.games.dragonquest.rules.turn import tidy
 from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, SEATS, TRAPS, TREASURES, Demon, Fate, Phase
+from wyrmhall.native.rule import rule
 
 
 @rule

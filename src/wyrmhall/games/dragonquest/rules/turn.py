@@ -5,8 +5,6 @@ decision with a single possible answer is not asked (QA.4). No part calls anothe
 place that does, and a GPU is as slow as its code is long.
 """
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.happenings import Told
 from wyrmhall.games.dragonquest.rules.boards import first_cell, is_empty, without_first
 from wyrmhall.games.dragonquest.rules.dangers import discover, lead_demon, meet_spider, rouse_demon
@@ -16,6 +14,8 @@ from wyrmhall.games.dragonquest.rules.movement import next_step, ways_out
 from wyrmhall.games.dragonquest.rules.room import breathe_fire, flee, leave_room, throw_treasure_dice
 from wyrmhall.games.dragonquest.rules.routes import choose_block, raise_wall
 from wyrmhall.games.dragonquest.state import DANGER_DICE, EMPTY, LOOTS, MOVEMENT_DICE, ROOM, After, Phase
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 
 @rule

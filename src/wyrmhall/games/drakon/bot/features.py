@@ -4,8 +4,6 @@ The lair is shown as a window around the observer's own adventurer (around Start
 than `REACH` are not in it.
 """
 
-from wyrmhall.contract.features import Features, Part, Parts, Repeated, wipe
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.content import MOST_COINS
 from wyrmhall.games.drakon.state import (
     EMPTY,
@@ -23,6 +21,8 @@ from wyrmhall.games.drakon.state import (
     Kind,
     Phase,
 )
+from wyrmhall.kit.features import Features, Part, Parts, Repeated, wipe
+from wyrmhall.native.rule import rule
 
 COIN_SCALE = 5.0
 HAND_SCALE = 4.0

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from wyrmhall.contract.rule import rule
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,11 +1,11 @@
 """What the coach counts in imagined games of Drakon."""
 
-from wyrmhall.contract.rule import rule
-from wyrmhall.contract.rule_enum import RuleEnum
 from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.rules.lair import beside
 from wyrmhall.games.drakon.rules.walking import distance, kind_of, ways
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Kind
+from wyrmhall.kit.rule_enum import RuleEnum
+from wyrmhall.native.rule import rule
 
 
 class Prospect(RuleEnum):

@@ -1,7 +1,5 @@
 """Who decides, and what a decision or an outcome of chance leads to."""
 
-from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.effects import (
     answer_as_knight,
@@ -20,6 +18,8 @@ from wyrmhall.games.drakon.rules.powers import can_use_power, conjure, discard, 
 from wyrmhall.games.drakon.rules.setup import chance, drawn
 from wyrmhall.games.drakon.rules.turn import choose_room, pass_turn, place_room, set_out, travel
 from wyrmhall.games.drakon.state import After, Draft, Pending, Phase
+from wyrmhall.kit.game import CHANCE, OVER
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,7 +1,5 @@
 """What rooms do to those who enter them (D5), and how a coin changes hands (D6.1, D7.6)."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.rules.hands import hold, let_go, put_under
 from wyrmhall.games.drakon.rules.lair import (
@@ -29,6 +27,8 @@ from wyrmhall.games.drakon.state import (
     Phase,
     Refusal,
 )
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,11 +1,11 @@
 """The end of a turn and of the game (D6)."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.rules.turn import seat_after
 from wyrmhall.games.drakon.rules.walking import can_leave
 from wyrmhall.games.drakon.state import EMPTY, After, Ending, Phase
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 NO_SCORE = float("nan")
 

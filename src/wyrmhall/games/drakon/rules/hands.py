@@ -4,8 +4,8 @@ A hand is a sorted list of faces; beside each stands who knows that it is there.
 same to everybody: when one of them leaves a hand, whoever knew of some knows of one fewer.
 """
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.state import ALL_KNOW, AUDIENCE_BIT, EMPTY, FACES, HIDDEN, ONLY_DWARF, START, Adventurer
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -4,8 +4,8 @@ Sides are numbered clockwise from north; a set of sides is a mask. Rooms are fou
 that wraps around, see `state.py`; so the lair has no edge, however far it drifts (D3.4).
 """
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.state import EMPTY, REACH, ROOMS, SIDES, WRAP
+from wyrmhall.native.rule import rule
 
 
 @rule

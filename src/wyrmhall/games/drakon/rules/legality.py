@@ -1,6 +1,5 @@
 """What the seat that must decide may do, and why it may do nothing else."""
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.effects import hand_fits, refuse_opponent, refuse_room
 from wyrmhall.games.drakon.rules.hands import copies_in_hand
@@ -18,6 +17,7 @@ from wyrmhall.games.drakon.rules.lair import (
 from wyrmhall.games.drakon.rules.powers import FIRST_POWER, LAST_POWER, refuse_power, uses
 from wyrmhall.games.drakon.rules.walking import can_leave, distance, exits, kind_of, ways
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Draft, Kind, Phase, Refusal
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,7 +1,5 @@
 """The powers of the adventurers (D7), each used once."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.effects import lose_coin
@@ -20,6 +18,8 @@ from wyrmhall.games.drakon.state import (
     Phase,
     Refusal,
 )
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 FIRST_POWER, LAST_POWER = int(Action.THIEF), int(Action.AMAZON)
 """The actions by which a power is used on one's own turn."""

@@ -1,8 +1,5 @@
 """Setting up (D2), and all chance: adventurers, hands, the first player, draws, and rooms taken from a hand."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.rules.hands import (
     copies_in_hand,
@@ -32,6 +29,9 @@ from wyrmhall.games.drakon.state import (
     After,
     Phase,
 )
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 ADVENTURERS = len(Adventurer)
 

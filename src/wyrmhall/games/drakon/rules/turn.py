@@ -4,14 +4,14 @@ A move that takes several small decisions is kept as a draft until the last of t
 that others could see.
 """
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.happenings import Told
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.hands import let_go, rooms_in_pile
 from wyrmhall.games.drakon.rules.lair import add_room, beside, lying, place_number, place_x, place_y, turned
 from wyrmhall.games.drakon.rules.walking import distance, kind_of
 from wyrmhall.games.drakon.state import EMPTY, After, Draft, Pending, Phase
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,8 +1,8 @@
 """Moving through the lair (D4, and the rooms that change how one leaves them: D5.2, D5.3, D5.4)."""
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.rules.lair import beside, opposite, points
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Kind
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,7 +1,5 @@
 """Observations of Dragon Keeper for learning: flat numbers, the observing seat first."""
 
-from wyrmhall.contract.features import Features, Part, Parts, Repeated
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.content import HIGHEST_VALUE, MOST_TREASURES
 from wyrmhall.games.keeper.state import (
     COLOURS,
@@ -17,6 +15,8 @@ from wyrmhall.games.keeper.state import (
     Phase,
     Tile,
 )
+from wyrmhall.kit.features import Features, Part, Parts, Repeated
+from wyrmhall.native.rule import rule
 
 PER_VALUE = 1 / HIGHEST_VALUE
 PER_TILE = 1 / TALLEST

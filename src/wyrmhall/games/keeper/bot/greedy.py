@@ -4,8 +4,6 @@ It sees one take and the gift after it, no further, and only what its seat may k
 hundredths of a point: floating point would round differently on a GPU, and two machines would choose differently.
 """
 
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.moves import Action
 from wyrmhall.games.keeper.rules.ending import highest
 from wyrmhall.games.keeper.rules.seats import players_in, right_neighbour
@@ -18,6 +16,8 @@ from wyrmhall.games.keeper.state import (
     Phase,
     Tile,
 )
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 POINT = 100
 MEAN_TILE = 250

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.rules.ending import points
 from wyrmhall.games.keeper.state import Tile
+from wyrmhall.native.rule import rule
 
 FEWEST_POINTS, MOST_POINTS = -20, 60
 """Nobody has more or fewer in most games. Beyond them the potential does not change."""

@@ -1,10 +1,10 @@
 """What the coach counts in imagined games of Dragon Keeper."""
 
-from wyrmhall.contract.rule import rule
-from wyrmhall.contract.rule_enum import RuleEnum
 from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.ending import points
 from wyrmhall.games.keeper.state import COLOURS, EMPTY, SIDE, Phase
+from wyrmhall.kit.rule_enum import RuleEnum
+from wyrmhall.native.rule import rule
 
 
 class Prospect(RuleEnum):

@@ -8,8 +8,8 @@ not predict: a deal takes a third of the time.
 
 import numpy as np
 
-from wyrmhall.contract.rule import rule, wrapping_rule
 from wyrmhall.games.keeper.state import COLOUR_BITS, COLOURS, FACE_BITS, FACES_PER_COLOUR
+from wyrmhall.native.rule import rule, wrapping_rule
 
 
 def _every(bits, lanes, value):

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from wyrmhall.contract.game import CHANCE, OVER
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.moves import Action
 from wyrmhall.games.keeper.rules.ending import (
@@ -45,6 +43,8 @@ from wyrmhall.games.keeper.state import (
     Phase,
     Refusal,
 )
+from wyrmhall.kit.game import CHANCE, OVER
+from wyrmhall.native.rule import rule
 
 FIRST, SIZE, OTHERWISE, MAY_KEEP = range(4)
 ASKED = np.array(

@@ -1,12 +1,12 @@
 """The end of the game: tribute, releases, the count (K6)."""
 
-from wyrmhall.contract.defaults import share_win
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.seats import players_in
 from wyrmhall.games.keeper.rules.stacks import count_in_stack, discard, pop, remove
 from wyrmhall.games.keeper.state import COLOURS, EMPTY, After, Ending, Phase, Refusal
+from wyrmhall.kit.defaults import share_win
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 NO_SCORE = float("nan")
 

@@ -1,11 +1,11 @@
 """The end of a level: toll, eliminations, the way down (K4); and dealing the next (K2.1)."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.seats import next_player, players_in
 from wyrmhall.games.keeper.rules.stacks import count_in_stack, forget_taken
 from wyrmhall.games.keeper.state import CENTRE, EMPTY, LEVELS, PLACES, After, Ending, Phase
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 
 @rule

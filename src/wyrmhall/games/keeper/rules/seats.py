@@ -1,7 +1,7 @@
 """Seats around the table: who is still in, who sits beside whom, which guilds are free."""
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.state import COLOURS, EMPTY
+from wyrmhall.native.rule import rule
 
 
 @rule

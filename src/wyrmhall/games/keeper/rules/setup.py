@@ -1,8 +1,5 @@
 """Setting up (K2), and all chance: guilds, the first player, the tiles of each level."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.bag import (
     count_in_bag,
@@ -26,6 +23,9 @@ from wyrmhall.games.keeper.state import (
     Phase,
     Tile,
 )
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,7 +1,7 @@
 """Stacks of tiles: one per colour and seat, order kept (K3.2)."""
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.state import EMPTY
+from wyrmhall.native.rule import rule
 
 
 @rule

@@ -1,7 +1,5 @@
 """A player's turn: take, action, give, secret passage (K3, K5). Each step returns what comes after it."""
 
-from wyrmhall.contract.happenings import tell
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.keeper.happenings import Told
 from wyrmhall.games.keeper.rules.seats import next_player, right_neighbour
 from wyrmhall.games.keeper.rules.stacks import discard, forget_taken, pop, push
@@ -15,6 +13,8 @@ from wyrmhall.games.keeper.state import (
     Refusal,
     Tile,
 )
+from wyrmhall.kit.happenings import tell
+from wyrmhall.native.rule import rule
 
 
 @rule

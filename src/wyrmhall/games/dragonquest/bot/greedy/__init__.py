@@ -4,8 +4,6 @@ and weighs life, turns and gold by the odds of escaping (`odds.py`).
 Alone, it wants nothing but out again. Among others, gold counts as much as the odds of bringing it home.
 """
 
-from wyrmhall.contract.rng import LOTS, below, with_lot
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.bot.dice import ALL_OR_NOTHING, DANGERS, FINDS, STEP
 from wyrmhall.games.dragonquest.bot.greedy.ways import (
     best_step,
@@ -38,6 +36,8 @@ from wyrmhall.games.dragonquest.state import (
     Loot,
     Phase,
 )
+from wyrmhall.native.rng import LOTS, below, with_lot
+from wyrmhall.native.rule import rule
 
 ONLY_ALL = DANGERS.index(ALL_OR_NOTHING)
 GREATEST_DANGER = ONLY_ALL - 1

@@ -1,8 +1,6 @@
 """Where to go: the shortest way, and of several the one that a wall would lengthen least. And where to put a
 wall oneself. Equals are told apart by lot."""
 
-from wyrmhall.contract.rng import LOTS, below, with_lot
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.boards import (
     NOTHING,
@@ -23,6 +21,8 @@ from wyrmhall.games.dragonquest.rules.heroes import is_shut
 from wyrmhall.games.dragonquest.rules.movement import walkable
 from wyrmhall.games.dragonquest.rules.routes import NEVER, candidates, free_cells, leg, narrows, route, survey
 from wyrmhall.games.dragonquest.state import CELLS, DEMON_STEPS, ROOM, Demon
+from wyrmhall.native.rng import LOTS, below, with_lot
+from wyrmhall.native.rule import rule
 
 INTO_ROOM = int(Action.ENTER_ROOM)
 ROUNDABOUT = 8

@@ -4,8 +4,6 @@ lose some.
 It looks a few moves of its own ahead, at the lair as it lies, and only at what its seat may know.
 """
 
-from wyrmhall.contract.rng import below
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.bot.greedy.ahead import (
     WIN,
     WORST,
@@ -36,6 +34,8 @@ from wyrmhall.games.drakon.rules.lair import beside, forbidden_at, turned
 from wyrmhall.games.drakon.rules.legality import leaving_from, steps_left
 from wyrmhall.games.drakon.rules.walking import can_leave
 from wyrmhall.games.drakon.state import EMPTY, Adventurer, Draft, Phase
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import rule
 
 POWER_KEPT = 50
 """A power is not spent for less than this."""

@@ -6,11 +6,11 @@ choose differently.
 
 from typing import NamedTuple
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.rules.lair import beside
 from wyrmhall.games.drakon.rules.turn import seat_after
 from wyrmhall.games.drakon.rules.walking import distance, exits, kind_of, ways
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Kind
+from wyrmhall.native.rule import rule
 
 WIN = 2000
 COIN = 100

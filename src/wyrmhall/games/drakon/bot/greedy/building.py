@@ -3,7 +3,6 @@ place that a seat's next step could lead to."""
 
 from typing import NamedTuple
 
-from wyrmhall.contract.rule import rule
 from wyrmhall.games.drakon.bot.greedy.ahead import (
     ALL_SIDES,
     DEAD_END,
@@ -35,6 +34,7 @@ from wyrmhall.games.drakon.rules.lair import (
 )
 from wyrmhall.games.drakon.rules.walking import kind_of
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Draft, Kind, Phase, Side
+from wyrmhall.native.rule import rule
 
 DRAW = 4
 """What it is worth to draw another room."""

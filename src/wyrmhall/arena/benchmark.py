@@ -1,0 +1,239 @@
+"""The benchmark set: settings and opponents that are the same for everybody. `docs/benchmark.md` describes it.
+
+How the baselines do against one another was measured once and is kept in `benchmark.jsonl`, a line for each setting;
+`tools/baselines.py` writes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from math import hypot
+from statistics import fmean
+
+import msgspec
+
+from wyrmhall.arena.intervals import Mean
+from wyrmhall.arena.ratings import Rating
+from wyrmhall.arena.standings import Duel, standings_of
+from wyrmhall.arena.units import Played, Setting, Unit, play_unit, setting_of
+from wyrmhall.bots import Player, kinds_for
+from wyrmhall.kit.game import Game
+from wyrmhall.registry import find_game
+
+BASELINES = ("random", "greedy", "search@100i")
+"""Bots that play the same on any machine."""
+SEED = 17
+GAMES = 200
+"""Games of each pairing in each setting."""
+TRIAL, TRIED = "search@20i", 5
+"""An option is in the set if it changes one of so many games of a bot that makes use of all that it may know."""
+FILE = "benchmark.jsonl"
+
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was measured once: how the baselines do in one setting."""
+
+    game: str
+    rules_version: int
+    edition: str
+    """Its hash."""
+    players: int
+    options: dict[str, bool]
+    seed: int
+    games: int
+    ratings: dict[str, Rating]
+    scores: dict[str, Mean]
+    duels: list[Duel]
+    sample: Played
+    """A game of the last baseline. It comes out otherwise as soon as one of its bots plays otherwise."""
+
+
+def baselines_of(game: Game) -> list[str]:
+    """The baselines that a game has: `greedy` only if it has a greedy player of its own."""
+    return [name for name in BASELINES if Player.parse(name).kind in kinds_for(game)]
+
+
+def benchmark(game: str, policy: str | None = None) -> list[Setting]:
+    """The settings of a game: the fewest players, the most and those in the middle; then, with the fewest, each option
+    that changes the game.
+
+    A policy meets each baseline, alone among them. They meet one another only where it is not known how they do.
+
+    >>> [(setting.players, setting.bots) for setting in benchmark("drachenhort", "greedy")]
+    [(2, ('greedy', 'random', 'search@100i')), (4, ('greedy', 'random', 'search@100i')), (7, ...)]
+    """
+    found = find_game(game)
+    baselines = baselines_of(found)
+    policy = policy and str(Player.parse(policy))
+    bots = baselines if policy is None else [policy, *(name for name in baselines if name != policy)]
+    middle = found.players[(len(found.players) - 1) // 2]
+    tables: list[tuple[int, dict[str, bool]]] = [
+        (players, {}) for players in dict.fromkeys((found.players[0], middle, found.players[-1]))
+    ]
+    tables += [(found.players[0], changed) for changed in _options_that_matter(game)]
+    settings = [setting_of(game, bots, players, seed=SEED, options=options) for players, options in tables]
+    if policy is None:
+        return settings
+    return [msgspec.structs.replace(setting, first_alone=kept_for(setting) is not None) for setting in settings]
+
+
+@cache
+def _options_that_matter(game: str) -> list[dict[str, bool]]:
+    """The options that change any of some games with the fewest players. Others are for seats that nobody has then."""
+    found = find_game(game)
+    fewest = found.players[0]
+    seats = (TRIAL,) * fewest
+
+    def played(options: dict[str, bool], deal: int) -> Played:
+        setting = setting_of(game, baselines_of(found), fewest, options=options)
+        return msgspec.structs.replace(play_unit(Unit(setting, deal, seats)), seconds=())
+
+    changes = [{option.name: not option.default} for option in found.options]
+    return [changed for changed in changes if any(played(changed, deal) != played({}, deal) for deal in range(TRIED))]
+
+
+def name_of(setting: Setting | Kept) -> str:
+    """What distinguishes a setting from the game's others.
+
+    >>> [name_of(setting) for setting in benchmark("keeper")]
+    ['2 players', '3 players', '4 players', '2 players, toll_after_last_level off', '2 players, open_stacks on']
+    """
+    usual = {option.name: option.default for option in find_game(setting.game).options}
+    changed = [f"{name} {'on' if on else 'off'}" for name, on in setting.options.items() if on != usual[name]]
+    return ", ".join(["solo" if setting.players == 1 else f"{setting.players} players", *changed])
+
+
+def folder_of(setting: Setting) -> str:
+    """A name for the folder of a setting, the same at each call."""
+    return f"{setting.game}-{name_of(setting).replace(',', '').replace(' ', '-')}"
+
+
+def _key(one: Setting | Kept) -> tuple[object, ...]:
+    edition = one.edition if isinstance(one, Kept) else one.edition.hash
+    return one.game, one.rules_version, edition, one.players, tuple(one.options.items()), one.seed
+
+
+def kept_for(setting: Setting) -> Kept | None:
+    """How the baselines do in a setting; None where that was not measured, or the rules have changed since."""
+    return all_kept().get(_key(setting))
+
+
+@cache
+def all_kept() -> dict[tuple[object, ...], Kept]:
+    lines = files("wyrmhall.arena").joinpath(FILE).read_bytes()
+    return {_key(kept): kept for kept in msgspec.json.Decoder(Kept).decode_lines(lines)}
+
+
+def to_keep(setting: Setting, played: Iterable[Played]) -> Kept:
+    """What the games of the baselines say."""
+    games = list(played)
+    found = standings_of(setting, games)
+    sample = min((game for game in games if BASELINES[-1] in game.seats), key=lambda game: (game.deal, game.seats))
+    return Kept(
+        game=setting.game,
+        rules_version=setting.rules_version,
+        edition=setting.edition.hash,
+        players=setting.players,
+        options=setting.options,
+        seed=setting.seed,
+        games=found.games,
+        ratings={one.bot: one.rating for one in found.bots if one.rating},
+        scores={one.bot: one.score for one in found.bots},
+        duels=found.duels,
+        sample=msgspec.structs.replace(sample, seconds=(0.0,) * setting.players),
+    )
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One bot in one setting."""
+
+    bot: str
+    rating: Rating | None
+    against: dict[str, Mean]
+    """Its share of the win alone among each baseline. Solo: how often it has more points."""
+    points: Mean | None
+    """Solo only: the mean points."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Where a policy stands in one setting."""
+
+    name: str
+    players: int
+    options: dict[str, bool]
+    deals: int
+    rows: list[Row]
+    """The best first."""
+
+
+class Rated(msgspec.Struct, frozen=True):
+    """Where a policy stands."""
+
+    policy: str
+    game: str
+    ratings: dict[str, Rating]
+    """Of the policy and the baselines, the best first: the mean over the settings."""
+    tables: list[Table]
+
+    def __str__(self) -> str:
+        """
+        >>> str(Rated("mine", "keeper", {"greedy": Rating(30.0, 1.0), "mine": Rating(20.0, 1.0)}, []))
+        'mine on keeper: rating 20.0 ± 2.0, below greedy (30.0)'
+        """
+        names = list(self.ratings)
+        place = names.index(self.policy)
+        near = [
+            f"{where} {name} ({self.ratings[name].mu:.1f})"
+            for where, some in (("above", names[place + 1 : place + 2]), ("below", names[:place][-1:]))
+            for name in some
+        ]
+        return ", ".join([f"{self.policy} on {self.game}: rating {self.ratings[self.policy]}", *near])
+
+
+def rated(played: Iterable[tuple[Setting, list[Played]]]) -> Rated:
+    """Where the first bot of some settings stands, by the games played in each."""
+    settings, tables = [], []
+    for setting, games in played:
+        settings.append(setting)
+        tables.append(_table(setting, games))
+    ratings = {
+        bot: [row.rating for table in tables for row in table.rows if row.bot == bot] for bot in settings[0].bots
+    }
+    means = {bot: _mean_rating([one for one in found if one]) for bot, found in ratings.items()}
+    best_first = dict(sorted(means.items(), key=lambda pair: -pair[1].mu))
+    return Rated(settings[0].bots[0], settings[0].game, best_first, tables)
+
+
+def _mean_rating(ratings: list[Rating]) -> Rating:
+    """
+    >>> _mean_rating([Rating(20.0, 3.0), Rating(30.0, 4.0)])
+    Rating(mu=25.0, sigma=2.5)
+    """
+    return Rating(fmean(one.mu for one in ratings), hypot(*(one.sigma for one in ratings)) / len(ratings))
+
+
+def _table(setting: Setting, games: list[Played]) -> Table:
+    kept = kept_for(setting)
+    policy = setting.bots[0]
+    known = {bot: rating for bot, rating in kept.ratings.items() if bot != policy} if kept else {}
+    found = standings_of(setting, games, known)
+    measured = shares_in(kept.duels) if kept else {}
+    shares = shares_in(found.duels) | {pair: share for pair, share in measured.items() if pair[0] != policy}
+    rows = [
+        Row(
+            bot=one.bot,
+            rating=one.rating,
+            against={name: shares[one.bot, name] for name in BASELINES if (one.bot, name) in shares},
+            points=one.score if setting.solo else None,
+        )
+        for one in found.bots
+    ]
+    return Table(name_of(setting), setting.players, setting.options, found.duels[0].deals, rows)
+
+
+def shares_in(duels: Iterable[Duel]) -> dict[tuple[str, str], Mean]:
+    """Each bot's share against each other, where it was alone."""
+    sides = [zip((duel.bots, duel.bots[::-1]), duel.wins, strict=True) for duel in duels]
+    return {pair: share for pairs in sides for pair, share in pairs if share.mean is not None}

@@ -1,0 +1,191 @@
+"""The report of an arena: the same tables for the terminal and for a page, and its files."""
+
+from __future__ import annotations
+
+import base64
+import html
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from wyrmhall.arena.standings import Standings
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.registry import find_game
+
+JSON, PAGE, PICTURE = "report.json", "report.html", "report.png"
+
+METHOD = (
+    "95% intervals over deals: all seatings of a deal share its dice, and their mean is one sample; "
+    "mean ± 1.96 standard errors. A shared win counts as a share."
+)
+
+STYLE = """
+body { font: 15px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 64rem; margin: 2rem auto;
+  padding: 0 1rem; }
+h1 { font-size: 1.6rem; margin-bottom: 0.2rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
+.scroll { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.3rem 0.6rem; text-align: right; border-bottom: 1px solid #ddd; white-space: nowrap; }
+th { border-bottom: 2px solid #555; } th:first-child, td:first-child { text-align: left; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; } dt { color: #555; }
+dd { margin: 0; overflow-wrap: anywhere; }
+img { max-width: 100%; height: auto; } .note { color: #444; }
+"""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A table in words: its columns by their headings. The first column is text, the others are numbers."""
+
+    title: str
+    columns: dict[str, list[str]]
+
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        return list(zip(*self.columns.values(), strict=True))
+
+
+def title_of(found: Standings) -> str:
+    """
+    >>> from wyrmhall.arena.standings import standings_of
+    >>> from wyrmhall.arena.units import setting_of
+    >>> title_of(standings_of(setting_of("keeper", ["greedy", "random"], seed=1), []))
+    'Dragon Keeper: The Dungeon: 0 games, 2 players, seed 1'
+    """
+    setting = found.setting
+    table = "solo" if setting.solo else f"{setting.players} players"
+    return f"{find_game(setting.game).title}: {found.games:,} games, {table}, seed {setting.seed}"
+
+
+def sheets(found: Standings) -> list[Sheet]:
+    """The tables of a report. Those of a game that counts no points say nothing about them."""
+    solo, bots, duels = found.setting.solo, found.bots, found.duels
+    done = "ahead" if solo else "wins"
+    standings = {
+        "bot": [one.bot for one in bots],
+        "rating": [str(one.rating or "–") for one in bots],
+        done: [one.wins.percent() for one in bots],
+        "mean score": [one.score.points() for one in bots],
+        "no result" if solo else "no score": [f"{one.no_score:.1%}" for one in bots],
+    }
+    pairings = {
+        "pairing": [" : ".join(duel.bots) for duel in duels],
+        f"first {done}": [duel.wins[0].percent() for duel in duels],
+        f"second {done}": [duel.wins[1].percent() for duel in duels],
+        "score lead": [duel.difference.points(sign="+") for duel in duels],
+        "counted": [f"{duel.counted:.0%}" for duel in duels],
+    }
+    thinking = {
+        "bot": [one.bot for one in bots],
+        "games": [f"{one.games:,}" for one in bots],
+        "decisions a game": [f"{one.decisions_per_game:.1f}" for one in bots],
+        "ms a decision": [f"{one.milliseconds_per_decision:.3g}" for one in bots],
+    }
+    if not found.has_scores:
+        for heading in ("mean score", "no score", "score lead", "counted"):
+            standings.pop(heading, None)
+            pairings.pop(heading, None)
+    all_sheets = [Sheet("Standings", standings), Sheet("Pairings", pairings), Sheet("Thinking", thinking)]
+    return [sheet for sheet in all_sheets if sheet.rows]
+
+
+def notes(found: Standings) -> list[str]:
+    """What one must know to read the tables."""
+    players = found.setting.players
+    told = [f"{METHOD} {_deals(found)}".rstrip()]
+    if found.setting.solo:
+        told.append("Solo: a game without a result counts 0 points. Ahead: more points on the same deal.")
+    elif players > 2:
+        scores = " Scores: at all tables, each bot's seats averaged." if found.has_scores else ""
+        among = f"Wins: those of one bot among {players - 1} of the other"
+        told.append(f"{among}; equal bots would have {1 / players:.1%}.{scores}")
+    if found.has_scores:
+        told.append(
+            "Score lead: the first one's points less the second one's, in the games where the rules count both."
+        )
+    told.append("Rating: OpenSkill's Plackett-Luce model, mu ± 1.96 sigma; everybody begins with 25.")
+    told.append("Decisions: those with more than one legal action, for each seat that the bot had.")
+    told += [f"Policy: {identity}." for identity in (found.setting.policies or {}).values()]
+    if found.left_out:
+        told.append(f"Games left out, because their deals are not finished: {found.left_out}.")
+    return told
+
+
+def _deals(found: Standings) -> str:
+    """How many deals the pairings had: all the same number, unless an arena was stopped."""
+    counts = [duel.deals for duel in found.duels]
+    if not counts:
+        return ""
+    span = dict.fromkeys(f"{count:,}" for count in (min(counts), max(counts)))
+    return f"Deals of each pairing: {' to '.join(span)}."
+
+
+def write_report(folder: Path, found: Standings, picture: bytes | None) -> None:
+    """Write the files of a report: a page, its numbers, and its picture if there is one."""
+    texts = {
+        PAGE: page(found, picture).encode(),
+        JSON: msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n",
+    }
+    if picture is not None:
+        texts[PICTURE] = picture
+    try:
+        for name, text in texts.items():
+            (folder / name).write_bytes(text)
+    except OSError as fault:
+        raise OptionError(f"cannot write {fault.filename}: {fault.strerror}.") from fault
+
+
+def page(found: Standings, picture: bytes | None) -> str:
+    """The report as one HTML file that needs no other."""
+    title = html.escape(title_of(found))
+    facts = "\n".join(f"<dt>{html.escape(name)}</dt><dd>{html.escape(told)}</dd>" for name, told in _facts(found))
+    image = "" if picture is None else _html_image(picture)
+    tables = "\n".join(_html_table(sheet) for sheet in sheets(found))
+    said = "\n".join(f'<p class="note">{html.escape(note)}</p>' for note in notes(found))
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Arena: {title}</title>
+<style>{STYLE}</style>
+</head>
+<body>
+<h1>Arena</h1>
+<p>{title}</p>
+{image}
+{tables}
+<h2>How to read this</h2>
+{said}
+<h2>Setting</h2>
+<dl>
+{facts}
+</dl>
+</body>
+</html>
+"""
+
+
+def _facts(found: Standings) -> list[tuple[str, str]]:
+    setting = found.setting
+    options = ", ".join(f"{name} {'on' if chosen else 'off'}" for name, chosen in setting.options.items())
+    return [
+        ("game", f"{setting.game}, rules version {setting.rules_version}"),
+        ("edition", f"{setting.edition.content.get('name')} ({setting.edition.hash})"),
+        ("options", options or "none"),
+        ("players", str(setting.players)),
+        ("bots", ", ".join(setting.bots)),
+        ("seed", str(setting.seed)),
+        ("wyrmhall", setting.wyrmhall),
+    ]
+
+
+def _html_image(picture: bytes) -> str:
+    data = base64.b64encode(picture).decode()
+    return f'<img src="data:image/png;base64,{data}" alt="Charts of the numbers in the tables below">'
+
+
+def _html_table(sheet: Sheet) -> str:
+    head = "".join(f"<th>{html.escape(heading)}</th>" for heading in sheet.columns)
+    rows = "\n".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in sheet.rows)
+    return f'<h2>{html.escape(sheet.title)}</h2>\n<div class="scroll"><table>\n<tr>{head}</tr>\n{rows}\n</table></div>'

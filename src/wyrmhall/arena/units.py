@@ -1,0 +1,191 @@
+"""A unit of work of the arena: one game between bots. `play_unit` is a plain function that can run in any process."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import time
+from collections.abc import Iterable
+from dataclasses import replace
+
+import msgspec
+
+from wyrmhall import __version__
+from wyrmhall.bots import Budget, Player
+from wyrmhall.bots.policies import load_policy
+from wyrmhall.kit.edition import Edition, check_edition, load_edition
+from wyrmhall.kit.errors import OptionError, PolicyError
+from wyrmhall.match.record import RecordedEdition
+from wyrmhall.registry import find_game
+from wyrmhall.setup import Setup, check_seed
+from wyrmhall.study.env import Env, begin
+
+FORMAT, VERSION = "wyrmhall-arena", 1
+
+
+class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What all games of an arena share. Games with equal settings can be counted together."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    wyrmhall: str = __version__
+    game: str
+    rules_version: int
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, bool]
+    edition: RecordedEdition
+    first_alone: bool = False
+    """Whether the first bot meets each of the others alone among them, and they do not meet one another."""
+    policies: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+    """Of the bots that are policies of one's own, or search with one: which they are, with a hash of the weights or the
+    source."""
+
+    @property
+    def solo(self) -> bool:
+        return self.players == 1
+
+    def player(self, name: str) -> Player:
+        """One of the bots."""
+        own = self.policies or {}
+        return replace(Player.parse(name), identity=own.get(name, ""))
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """One game to be played, with everything needed for it."""
+
+    setting: Setting
+    deal: int
+    seats: tuple[str, ...]
+    """The bot on each seat."""
+
+
+class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit that was played: one line of the ledger."""
+
+    deal: int
+    seats: tuple[str, ...]
+    returns: tuple[float, ...]
+    """Each seat's share of the win."""
+    scores: tuple[float | None, ...]
+    """Points; None where the rules count none."""
+    turns: int
+    decisions: tuple[int, ...]
+    """How often each seat's bot was asked; where only one action is legal nobody asks."""
+    seconds: tuple[float, ...]
+    """How long each seat's bot thought in all."""
+
+
+def setting_of(
+    game: str,
+    bots: list[str],
+    players: int | None = None,
+    *,
+    seed: int = 0,
+    edition: str | None = None,
+    options: dict[str, bool] | None = None,
+    first_alone: bool = False,
+) -> Setting:
+    """The setting of an arena, everything checked.
+
+    >>> setting_of("keeper", ["greedy", "random"], seed=1).players
+    2
+    """
+    found = find_game(game)
+    players = max(2, found.players.start) if players is None else players
+    players, options, seed = found.check_players(players), found.check_options(options), check_seed(seed)
+    parsed = [Player.parse(text) for text in bots]
+    names = tuple(map(str, parsed))
+    policies = {}
+    for player, name in zip(parsed, names, strict=True):
+        policy = load_policy(name, found)
+        if player.policy:
+            policies[name] = policy.identity
+        if names.count(name) > 1:
+            raise OptionError(f"{name} is named twice; a bot meets others in the arena, not itself.")
+    fewest = 1 if players == 1 else 2
+    if len(names) < fewest:
+        needed = "at least two bots" if fewest == 2 else "a bot"
+        raise OptionError(f"name {needed} for the arena, as in: wyrmhall arena {game} greedy random")
+    chosen = load_edition(found, edition)
+    return Setting(
+        game=game,
+        rules_version=found.rules_version,
+        players=players,
+        bots=names,
+        seed=seed,
+        options=options,
+        edition=RecordedEdition(chosen.hash, chosen.plain()),
+        first_alone=first_alone,
+        policies=policies or msgspec.UNSET,
+    )
+
+
+_editions: dict[str, Edition] = {}
+"""Editions packed in this process, by their hash."""
+
+
+def _begin(setting: Setting, deal: int) -> Env:
+    game, name = find_game(setting.game), setting.edition.hash
+    if name not in _editions:
+        _editions[name] = check_edition(game, setting.edition.content)
+    return begin(Setup(game, setting.players, _editions[name], setting.options), setting.seed, deal)
+
+
+def play_unit(unit: Unit) -> Played:
+    """Play one game. The dice depend on the seed and the deal alone, so all seatings of a deal get the same.
+
+    >>> unit = Unit(setting_of("keeper", ["greedy", "random"], seed=1), deal=0, seats=("greedy", "random"))
+    >>> played = play_unit(unit)
+    >>> played.returns, played.decisions == play_unit(unit).decisions
+    ((1.0, 0.0), True)
+    """
+    setting = unit.setting
+    players = [setting.player(name) for name in unit.seats]
+    warm_up(setting, unit.seats)
+    seeds = [_bot_seed(setting.seed, unit.deal, seat) for seat in range(setting.players)]
+    asked, seconds = [0] * setting.players, [0.0] * setting.players
+    table = _begin(setting, unit.deal)
+    decision = 0
+    while not table.over:
+        seat, question = table.actor, table.question()
+        action = int(question.actions[0])
+        if len(question.actions) > 1:
+            legal = question.actions.tolist()
+            begun = time.perf_counter()
+            bot = players[seat].bot(table.game, seeds[seat], decision)
+            action = bot.choose(question, players[seat].budget)
+            seconds[seat] += time.perf_counter() - begun
+            asked[seat] += 1
+            if action not in legal:
+                raise PolicyError(unit.seats[seat], f"it chose {action}, none of the legal actions {legal}")
+        table.apply(action)
+        decision += 1
+    return Played(
+        deal=unit.deal,
+        seats=unit.seats,
+        returns=tuple(table.returns().tolist()),
+        scores=tuple(None if math.isnan(score) else score for score in table.scores().tolist()),
+        turns=int(table.state.turns),
+        decisions=tuple(asked),
+        seconds=tuple(round(spent, 6) for spent in seconds),
+    )
+
+
+def _bot_seed(seed: int, deal: int, seat: int) -> int:
+    """The seed of the bot on a seat. It has nothing to do with the dice."""
+    return int.from_bytes(hashlib.blake2b(f"{seed} {deal} {seat}".encode(), digest_size=8).digest())
+
+
+_warm: set[tuple[str, str]] = set()
+"""The games and bots whose native code this process has loaded."""
+
+
+def warm_up(setting: Setting, names: Iterable[str]) -> None:
+    """Let bots decide once before their time is counted, and before many processes do: loading code is no thinking."""
+    for name in names:
+        if (setting.game, name) not in _warm:
+            _warm.add((setting.game, name))
+            table = _begin(setting, 0)
+            setting.player(name).bot(table.game, 0).choose(table.question(), Budget(iterations=1))

@@ -1,0 +1,1 @@
+"""Data sets: games of policies or people as rows, one for each decision."""

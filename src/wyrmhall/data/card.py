@@ -1,0 +1,190 @@
+"""The data card: what a data set is, how it was made and what is in it, counted while it was written."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.arena.intervals import Mean
+from wyrmhall.bots.protocol import Z_95
+from wyrmhall.data.dataset import COLUMNS, METADATA, masks_of, numbers_of, returns_of
+from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.rulebook import rulebook
+from wyrmhall.registry import find_game
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+MOST_TOLD = 8
+"""How many entries of a list in the metadata the card names."""
+
+
+class Sums:
+    """Numbers of which only the mean is wanted, with its 95% interval."""
+
+    def __init__(self) -> None:
+        self.count, self.total, self.squares = 0, 0.0, 0.0
+
+    def add(self, numbers: NDArray[Any]) -> None:
+        """Add those that are numbers."""
+        known = numbers[~np.isnan(numbers)].astype(np.float64)
+        self.count += len(known)
+        self.total += float(known.sum())
+        self.squares += float((known * known).sum())
+
+    def mean(self) -> Mean:
+        if self.count == 0:
+            return Mean(None, None, None)
+        mean = self.total / self.count
+        if self.count == 1:
+            return Mean(mean, None, None)
+        variance = max(0.0, self.squares - self.count * mean * mean) / (self.count - 1)
+        error = Z_95 * (variance / self.count) ** 0.5
+        return Mean(mean, mean - error, mean + error)
+
+
+class Summary:
+    """What a data set holds, counted table by table."""
+
+    def __init__(self, players: int) -> None:
+        self.rows = self.games = self.won = self.numbers = 0
+        """`won`: games that somebody has won. `numbers`: those of all observations that are not 0."""
+        self.lengths: Counter[int] = Counter()
+        """How many games that are over have so many decisions."""
+        self.legal: Counter[int] = Counter()
+        """How many decisions have so many legal actions."""
+        self.rules: Counter[str] = Counter()
+        """How many decisions rest on each rule."""
+        self.returns = [Sums() for _ in range(players)]
+        self.scores = [Sums() for _ in range(players)]
+        self.decisions = np.zeros(players, np.int64)
+
+    def add(self, table: pa.Table) -> None:
+        """Count the rows of a table of whole games."""
+        for batch in table.to_batches():
+            self._add(batch)
+
+    def _add(self, batch: pa.RecordBatch) -> None:
+        games, steps, seats, ends, scores = (
+            batch.column(name).to_numpy(zero_copy_only=False) for name in ("game", "step", "seat", "end", "score")
+        )
+        returns = returns_of(batch)[ends]
+        self.rows += len(batch)
+        self.games += int((steps == 0).sum())
+        self.won += int((np.nansum(returns, axis=1) > 0).sum())
+        self.lengths.update((steps[ends] + 1).tolist())
+        self.decisions += np.bincount(seats, minlength=len(self.decisions))
+        for seat, points in enumerate(self.scores):
+            rows = np.flatnonzero(seats == seat)
+            points.add(scores[rows[np.diff(games[rows], prepend=-1) != 0]])  # once a game
+            self.returns[seat].add(returns[:, seat])
+        legal = np.bincount(np.bitwise_count(masks_of(batch)).sum(axis=1, dtype=np.uint16))
+        self.legal.update({count: times for count, times in enumerate(legal.tolist()) if times})
+        self.numbers += sum(len(numbers_of(batch.column(name), np.dtype("<u2"))[0]) for name in ("ones", "places"))
+        rules = batch.column("rules")
+        used = np.bincount(rules.indices.to_numpy(), minlength=len(rules.dictionary)).tolist()
+        for text, count in zip(rules.dictionary.to_pylist(), used, strict=True):
+            self.rules.update(dict.fromkeys(text.split() if count else (), count))
+
+
+def card_of(file: Path) -> Path:
+    """Where the card of a data set is."""
+    return file.with_suffix(".card.md")
+
+
+def write_card(file: Path, schema: pa.Schema, summary: Summary) -> None:
+    """Write the card beside the file."""
+    card_of(file).write_text(card(file, schema, summary), encoding="utf-8")
+
+
+def card(file: Path, schema: pa.Schema, found: Summary) -> str:
+    """The card as Markdown."""
+    about = json.loads(schema.metadata[METADATA])
+    game = find_game(about["game"])
+    unused = [name for name in rulebook(game) if name not in found.rules]
+    over = found.lengths.total()
+    lines = [
+        f"# {file.name}",
+        f"{found.rows:,} decisions of {found.games:,} games of {game.title}, one row each, in the order in which they "
+        f"were made. {file.stat().st_size:,} bytes.",
+        "## How it was made",
+        *_table(["", ""], [[name.replace("_", " "), _text(value)] for name, value in about.items()]),
+        "## Columns",
+        *_table(
+            ["column", "type", "meaning"],
+            [[f"`{field.name}`", f"`{field.type}`", COLUMNS[field.name]] for field in schema],
+        ),
+        "## What is in it",
+        *_table(["", ""], [*_counts(found, about["observation"])]),
+        *_table(
+            ["seat", "decisions", "share of the win", "points"],
+            [
+                [SEAT_LETTERS[seat], f"{found.decisions[seat]:,}", returns.mean().percent(), scores.mean().points()]
+                for seat, (returns, scores) in enumerate(zip(found.returns, found.scores, strict=True))
+            ],
+        ),
+        "Intervals are 95%: 1.96 standard errors.",
+        "## Limits",
+        *_limits(found, over, unused),
+        "## Licence",
+        "MIT, as Wyrmhall's own. The games belong to their authors and publishers.",
+    ]
+    return "\n\n".join(line for line in lines if line) + "\n"
+
+
+def _table(heads: list[str], rows: list[list[str]]) -> list[str]:
+    """A table of Markdown, if there is anything in it."""
+    written = [heads, ["---"] * len(heads), *rows]
+    return ["\n".join(f"| {' | '.join(row)} |" for row in written)] if rows else []
+
+
+def _text(value: Any) -> str:
+    """A value of the metadata in words."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name}: {_text(each)}" for name, each in value.items()) or "none"
+    if isinstance(value, list):
+        more = [f"and {len(value) - MOST_TOLD} more in the metadata"] if len(value) > MOST_TOLD else []
+        return "; ".join([*map(_text, value[:MOST_TOLD]), *more]) or "none"
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def _counts(found: Summary, size: int) -> list[list[str]]:
+    kept = found.numbers / max(1, found.rows)
+    return [
+        ["games that are over", f"{found.lengths.total():,}"],
+        ["won by nobody", f"{found.lengths.total() - found.won:,}"],
+        ["decisions of a game", _spread(found.lengths)],
+        ["legal actions of a decision", _spread(found.legal)],
+        ["numbers of an observation that are not 0", f"{kept:.1f} of {size:,} on average"],
+    ]
+
+
+def _spread(counts: Counter[int]) -> str:
+    """Mean, median, least and most of numbers that were counted."""
+    if not counts:
+        return "–"
+    numbers = sorted(counts)
+    reached = np.cumsum([counts[number] for number in numbers])
+    median = numbers[int(np.searchsorted(reached, (reached[-1] + 1) // 2))]
+    mean = sum(number * count for number, count in counts.items()) / reached[-1]
+    return f"{mean:.1f} on average, median {median}, {numbers[0]} to {numbers[-1]}"
+
+
+def _limits(found: Summary, over: int, unused: list[str]) -> list[str]:
+    limits = [
+        "Rows are decisions. Chance between them is not a row: the dice of the seed give it again.",
+        "Observations show what the acting seat knows then, not how it came about; they hold nothing that is hidden "
+        "from it.",
+        "The games are those that these policies play: positions that they never reach are not here.",
+    ]
+    if unused:
+        limits.append(f"No decision rests on {', '.join(unused)}: rules of chance, of the set-up, or not met.")
+    if over < found.games:
+        limits.append(f"{found.games - over:,} games are not over: their rewards, returns and scores are null.")
+    return ["\n".join(f"- {limit}" for limit in limits)]

@@ -1,0 +1,290 @@
+"""A data set: its columns, and the files it is written to. One row is one decision."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall import __version__
+from wyrmhall.data.decisions import MOST_NUMBERS, Rows, mask_bytes
+from wyrmhall.data.ruling import unpacked
+from wyrmhall.kit.errors import DataError, OptionError, needs_extra
+from wyrmhall.kit.game import Game
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+METADATA = b"wyrmhall"
+"""The key of the schema's metadata that holds, as JSON, how the data were made."""
+COLUMNS = {
+    "seed": "of the dice and of random play",
+    "game": "the number of the game; the dice of one that was exported are `SeededDice(seed, game)`",
+    "step": "how many decisions of this game came before",
+    "seat": "who decides, from 0",
+    "ones": "which numbers of the observation are 1, as 16-bit numbers (`<u2`); see `wyrmhall features`",
+    "places": "which are neither 0 nor 1, as 16-bit numbers (`<u2`); all others are 0",
+    "values": "what these are, as 32-bit floats (`<f4`)",
+    "mask": "which actions are legal: bit n, the lowest of each byte first, stands for action n",
+    "action": "what was chosen",
+    "reward": "the share of the win that the acting seat has when the game is over",
+    "returns": "the same of all seats",
+    "score": "the points of the acting seat when the game is over; null where the rules count none",
+    "end": "whether the game is over after this decision",
+    "rules": "the ids of the rules that the step rests on, as a record has them",
+}
+"""What the columns are."""
+
+
+COMPRESSION = "lz4"
+"""A third larger than `zstd` makes it, and a tenth faster in all."""
+
+
+def arrow() -> Any:
+    """PyArrow, if it is there."""
+    with needs_extra("data"):
+        import pyarrow
+        import pyarrow.parquet
+    return pyarrow
+
+
+def check_features(game: Game) -> None:
+    """A game without features has nothing to learn from."""
+    if game.bot.observe is None:
+        raise OptionError(f"{game.title} has no features to learn from, so there is no data set of it.")
+    if game.bot.size > MOST_NUMBERS:
+        raise OptionError(f"observations of {game.title} have more than {MOST_NUMBERS} numbers.")
+
+
+def schema_for(game: Game, players: int, made: dict[str, Any]) -> pa.Schema:
+    """The columns of a data set for so many seats. `made` tells how it was made, besides what is known of the game."""
+    pa = arrow()
+    features = game.bot.features
+    known = {
+        "wyrmhall": __version__,
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "features_version": features.version if features else None,
+        "observation": game.bot.size,
+        "actions": game.moves.size,
+    }
+    types = {
+        "seed": pa.uint64(),
+        "game": pa.int64(),
+        "step": pa.int32(),
+        "seat": pa.int8(),
+        "ones": pa.binary(),
+        "places": pa.binary(),
+        "values": pa.binary(),
+        "mask": pa.binary(mask_bytes(game)),
+        "action": pa.int16(),
+        "reward": pa.float32(),
+        "returns": pa.list_(pa.field("element", pa.float32()), players),
+        "score": pa.float32(),
+        "end": pa.bool_(),
+        "rules": pa.dictionary(pa.int16(), pa.string()),
+    }
+    return pa.schema(types, {METADATA: json.dumps(known | made)})
+
+
+def table_of(game: Game, schema: pa.Schema, rows: Rows, count: int, seed: Any) -> pa.Table:
+    """The first `count` rows as a table, which shares their memory. `seed` is that of all, or a column."""
+    pa = arrow()
+    returns = pa.array(rows.returns[:count].reshape(-1), from_pandas=True)
+    columns = {
+        "seed": pa.repeat(pa.scalar(seed, pa.uint64()), count) if isinstance(seed, int) else seed,
+        "game": rows.games[:count],
+        "step": rows.steps[:count],
+        "seat": rows.seats[:count],
+        "ones": _bytes(rows.ones, rows.one_starts[: count + 1]),
+        "places": _bytes(rows.places, rows.starts[: count + 1]),
+        "values": _bytes(rows.values, rows.starts[: count + 1]),
+        "mask": pa.Array.from_buffers(schema.field("mask").type, count, [None, pa.py_buffer(rows.masks[:count])]),
+        "action": rows.actions[:count],
+        "reward": pa.array(rows.rewards[:count], from_pandas=True),
+        "returns": pa.FixedSizeListArray.from_arrays(returns, type=schema.field("returns").type),
+        "score": pa.array(rows.scores[:count], from_pandas=True),
+        "end": rows.ends[:count],
+        "rules": rules_column(game, rows.rules[:count]),
+    }
+    return pa.table(columns, schema=schema)
+
+
+def _bytes(numbers: NDArray[Any], starts: NDArray[np.int32]) -> pa.BinaryArray:
+    """Numbers of which each row has some, as bytes."""
+    pa = arrow()
+    buffers = [pa.py_buffer(starts * np.int32(numbers.itemsize)), pa.py_buffer(numbers[: starts[-1]])]
+    return pa.Array.from_buffers(pa.binary(), len(starts) - 1, [None, *buffers])
+
+
+def rules_column(game: Game, words: NDArray[np.uint64]) -> pa.DictionaryArray:
+    """Sets of rules in bits as texts, each text once."""
+    pa = arrow()
+    width = words.shape[1] * words.itemsize
+    encoded = pa.Array.from_buffers(pa.binary(width), len(words), [None, pa.py_buffer(words)]).dictionary_encode()
+    texts = [" ".join(unpacked(game, each)) for each in encoded.dictionary.to_pylist()]
+    return pa.DictionaryArray.from_arrays(encoded.indices.cast(pa.int16()), pa.array(texts, pa.string()))
+
+
+# Files
+
+
+@contextmanager
+def new_file(target: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
+    """Write a data set, a table at a time. The file appears whole or not at all."""
+    check_target(target)
+    draft = target.with_name(f"{target.name}.part")
+    try:
+        with WRITERS[target.suffix](draft, schema) as write:
+            texts = Texts()
+            yield lambda table: write(texts.joined(table))
+        draft.replace(target)
+    except OSError as fault:
+        raise DataError(f"cannot write {target}: {fault.strerror or fault}.") from fault
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def check_target(target: Path) -> None:
+    """Whether a data set can be written there; to find out before an hour's work costs nothing."""
+    if target.suffix not in WRITERS:
+        raise DataError(f"{target} should end in {', '.join(WRITERS)}: that is the format.")
+    if target.is_dir():
+        raise DataError(f"{target} is a folder; name a file.")
+    if not target.parent.is_dir():
+        raise DataError(f"there is no folder {target.parent}.")
+
+
+class Texts:
+    """The texts of the rules of one file, in the order in which they came up. Tables from other processes have theirs
+    in another order."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+
+    def joined(self, table: pa.Table) -> pa.Table:
+        """The same table with the numbers that the texts have in this file."""
+        pa = arrow()
+        chunks = []
+        for chunk in table.column("rules").chunks:
+            known = [self._numbers.setdefault(text, len(self._numbers)) for text in chunk.dictionary.to_pylist()]
+            numbers = np.array(known, np.int16)[chunk.indices.to_numpy()]
+            chunks.append(pa.DictionaryArray.from_arrays(numbers, pa.array([*self._numbers], pa.string())))
+        place = table.schema.get_field_index("rules")
+        return table.set_column(place, table.schema.field(place), pa.chunked_array(chunks))
+
+
+@contextmanager
+def _parquet(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
+    """A row group for each table. Few columns gain from a dictionary: most that repeat are as small without it, and
+    faster written. What is never looked for has no statistics."""
+    with arrow().parquet.ParquetWriter(
+        draft,
+        schema,
+        compression=COMPRESSION,
+        use_dictionary=["action", "rules"],
+        write_statistics=["game"],
+    ) as writer:
+        yield writer.write_table
+
+
+@contextmanager
+def _ipc(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
+    """Arrow's own format, also called Feather."""
+    options = arrow().ipc.IpcWriteOptions(compression=COMPRESSION, emit_dictionary_deltas=True)
+    with arrow().ipc.new_file(draft, schema, options=options) as writer:
+        yield writer.write_table
+
+
+@contextmanager
+def _npz(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
+    """Arrays for NumPy. Each grows in a file of its own; when their sizes are known all go into one."""
+    with tempfile.TemporaryDirectory(prefix=draft.name, dir=draft.parent) as folder:
+        arrays: dict[str, _Array] = {}
+        texts: list[str] = []
+
+        def write(table: pa.Table) -> None:
+            for batch in table.to_batches():
+                texts[:] = batch.column("rules").dictionary.to_pylist()
+                for name, array in _numpy(batch).items():
+                    arrays.setdefault(name, _Array(Path(folder) / f"{name}.npy")).add(array)
+
+        yield write
+        with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as whole:
+            for each in arrays.values():
+                each.put_into(whole)
+            for name, alone in {"rule_texts": texts, "about": schema.metadata[METADATA].decode()}.items():
+                with whole.open(f"{name}.npy", "w") as entry:
+                    np.lib.format.write_array(entry, np.array(alone))
+
+
+class _Array:
+    """An array of which the parts come one after the other."""
+
+    def __init__(self, file: Path) -> None:
+        self.file, self.length = file, 0
+
+    def add(self, part: NDArray[Any]) -> None:
+        with self.file.open("ab") as data:
+            part.tofile(data)
+        self.length += len(part)
+        self.kind, self.shape = np.lib.format.dtype_to_descr(part.dtype), part.shape[1:]
+
+    def put_into(self, whole: zipfile.ZipFile) -> None:
+        head = {"descr": self.kind, "fortran_order": False, "shape": (self.length, *self.shape)}
+        with whole.open(self.file.name, "w", force_zip64=True) as entry, self.file.open("rb") as data:
+            np.lib.format.write_array_header_1_0(entry, head)
+            shutil.copyfileobj(data, entry)
+
+
+def _numpy(batch: pa.RecordBatch) -> dict[str, NDArray[Any]]:
+    """The columns as arrays. There is no null in NumPy: NaN stands for it, and 0 for a seed."""
+    columns = dict(zip(batch.schema.names, batch.columns, strict=True))
+    ones, one_counts = numbers_of(columns["ones"], np.dtype("<u2"))
+    places, counts = numbers_of(columns["places"], np.dtype("<u2"))
+    values, _ = numbers_of(columns["values"], np.dtype("<f4"))
+    found = {
+        "ones": ones,
+        "one_counts": one_counts,
+        "places": places,
+        "values": values,
+        "counts": counts,
+        "mask": masks_of(batch),
+        "returns": returns_of(batch),
+        "rules": columns["rules"].indices.to_numpy(),
+        "seed": columns["seed"].fill_null(0).to_numpy(),
+    }
+    return found | {
+        name: column.to_numpy(zero_copy_only=False) for name, column in columns.items() if name not in found
+    }
+
+
+def masks_of(batch: pa.RecordBatch) -> NDArray[np.uint8]:
+    """The masks of all rows, in bytes."""
+    column = batch.column("mask")
+    masks = np.frombuffer(column.buffers()[1], np.uint8).reshape(-1, column.type.byte_width)
+    return masks[column.offset :][: len(column)]
+
+
+def returns_of(batch: pa.RecordBatch) -> NDArray[np.float32]:
+    """The returns of all rows; NaN where there is none."""
+    numbers: NDArray[np.float32] = batch.column("returns").flatten().to_numpy(zero_copy_only=False)
+    return numbers.reshape(len(batch), -1)
+
+
+def numbers_of(column: pa.BinaryArray, kind: np.dtype[Any]) -> tuple[NDArray[Any], NDArray[np.int32]]:
+    """The numbers in the bytes of all rows, one row after the other, and how many each row has."""
+    ends = np.frombuffer(column.buffers()[1], np.int32)[column.offset :][: len(column) + 1] // kind.itemsize
+    return np.frombuffer(column.buffers()[2], kind)[ends[0] : ends[-1]], np.diff(ends)
+
+
+WRITERS = {".parquet": _parquet, ".npz": _npz, ".arrow": _ipc, ".feather": _ipc}
+"""The formats, by how the name of a file ends."""

@@ -1,0 +1,182 @@
+"""How programs play a game: what its folder `bot/` gives, and defaults for a game that gives less or nothing.
+
+The state and the edition hold facts of the game only. What a bot looks up or remembers is in its notes: one record for
+each game played, which lies beside the state. Notes are public: they are made from what everybody at the table sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kit.features import Features
+from wyrmhall.kit.game import Content, Game, Redacted
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import Function, rule
+
+NOTHING = np.dtype([("nothing", np.int8)], align=True)
+"""The notes of a bot that takes none."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One decision as a bot is asked it: everything that the seat may know, and nothing else."""
+
+    content: Content
+    seen: Redacted
+    actions: NDArray[np.int16]
+    """The legal actions, in ascending order."""
+    notes: Any
+    """What the game's bots have noted so far: one record of `GameBot.layout`."""
+
+
+class GameBot:
+    """What `games/NAME/bot` gives, a folder or a module: each name is optional."""
+
+    def __init__(self, game: Game) -> None:
+        package = f"{game.package}.bot"
+        module = import_module(package) if find_spec(package) else None
+        self._begin = getattr(module, "begin", None)
+        self.layout: np.dtype[Any] = np.dtype((np.record, getattr(module, "NOTES", NOTHING)))
+        """`NOTES`, the layout of the notes; `begin(content, notes)` fills them in before a game."""
+        self.remembers = hasattr(module, "remember")
+        """Whether notes change during a game. If not, all games with the same edition share them."""
+        self.remember: Function = getattr(module, "remember", remember_nothing)
+        """`remember(content, state, action, notes)`: called before each decision is carried out. It may use only what
+        everybody sees of the state and the action."""
+        self.choose: Function = getattr(module, "choose", choose_any)
+        """`choose(content, state, seat, actions, count, stream, notes)`: the greedy player. It picks one of the legal
+        actions from a redacted state, by whole numbers only, so that all machines pick the same."""
+        self.chooses = hasattr(module, "choose")
+        """Whether the game has a greedy player of its own; if not, `choose` picks at random."""
+        self.imagine: Function = getattr(module, "imagine", None) or _imagine_evenly(game.secrets.imagine)
+        """`imagine(content, state, seat, stream, notes)`: like the game's `imagine`, but worlds that agree with how the
+        others have played come more often."""
+        self.features: Features | None = getattr(module, "FEATURES", None)
+        """`FEATURES`, what the numbers of an observation are; None if the game has none."""
+        self.observe: Function | None = getattr(module, "observe", None)
+        """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first. `out`
+        is all 0 or holds an earlier observation with the same edition, so that what is rarely set need not be wiped
+        out each time."""
+        self.observe_again: Function | None = getattr(module, "observe_again", None)
+        """`observe_again(content, before, observer, state, seat, out, notes)`: the same, where `out` holds what
+        `observer`, that seat or another, has observed of the redacted state `before`: what is the same need not be
+        written. Worth it where observations are large."""
+        self.potential: Function = getattr(module, "potential", no_potential)
+        """`potential(content, state, out)`: for rewards at every step, how well each seat does in a full state that is
+        not over, from 0 to 1: 1 is as good as won alone. By what the rules count: points, coins, the way to go."""
+        self.most_decisions: Callable[[Content, int], int | None] = getattr(module, "most_decisions", none_known)
+        """`most_decisions(content, players)`: a number of decisions that no game exceeds, None if there is none, or
+        nobody has proved one."""
+        self.search: dict[str, Any] = getattr(module, "SEARCH", {})
+        """`SEARCH`, what differs from the general settings of the search."""
+        self.levels: dict[str, dict[str, Any]] = getattr(module, "LEVELS", {})
+        """`LEVELS`, those that differ from the general ones."""
+        self.prospects: tuple[Any, ...] = tuple(getattr(module, "Prospect", ()))
+        """`Prospect`, a `RuleEnum`: what the coach counts in imagined games. The messages `prospect-NAME` tell it."""
+        self.harms: tuple[Any, ...] = getattr(module, "HARMS", ())
+        """`HARMS`, prospects that nobody wants; the others are wanted."""
+        self.dangers: tuple[Any, ...] = getattr(module, "DANGERS", ())
+        """`DANGERS`, prospects of which people are warned when they are likely soon."""
+        self.looming: dict[Any, float] = getattr(module, "LOOMING", {})
+        """`LOOMING`, dangers that come slowly: people are warned of them however far away they are, if they are at
+        least so likely."""
+        self.outcomes: tuple[Any, ...] = getattr(module, "OUTCOMES", ())
+        """`OUTCOMES`, prospects that say who wins. They are no reasons: that is what a move's figure says."""
+        self.watch: Function = getattr(module, "watch", watch_nothing)
+        """`watch(content, state, told, seat, out)`: after each step of an imagined game, add to the prospects `out`
+        what the step brought to the seat."""
+        self.measure: Function = getattr(module, "measure", measure_nothing)
+        """`measure(content, state, seat, out)`: of a full state right after a move, the prospects that say how the seat
+        stands there; below 0 where one cannot be said."""
+        self.is_watched: Function = getattr(module, "is_watched", to_the_end)
+        """`is_watched(content, now, state)`: how far an imagined game that began at `now` is watched: prospects are
+        counted up to there."""
+        self.is_soon: Function = getattr(module, "is_soon", within_a_round)
+        """`is_soon(content, now, state)`: whether an imagined game that began at `now` has not come too far yet for a
+        warning."""
+        self.is_at_stake: Function = getattr(module, "is_at_stake", always)
+        """`is_at_stake(state, seat, danger)`: whether the seat has now what the danger would take."""
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return 0 if self.features is None else self.features.size
+
+    def new_notes(self, content: Content, count: int = 1) -> Any:
+        """Notes as they are before a game, `count` times."""
+        return np.repeat(_notes_before_game(self, content.tobytes(), content.dtype), count)
+
+
+@lru_cache(maxsize=32)
+def _notes_before_game(bot: GameBot, content: bytes, layout: np.dtype[Any]) -> Any:
+    notes = np.zeros(1, bot.layout)
+    if bot._begin is not None:
+        bot._begin(np.frombuffer(content, layout)[0], notes[0])
+    return notes
+
+
+@rule
+def choose_any(content, state, seat, actions, count, stream, notes):
+    """Any legal action."""
+    return int(actions[below(stream, count)])
+
+
+@rule
+def remember_nothing(content, state, action, notes):
+    """For bots that take no notes during a game."""
+
+
+@rule
+def no_potential(content, state, out):
+    """For games that do not say how well a seat does: then only the result counts."""
+    for seat in range(len(out)):
+        out[seat] = 0.0
+
+
+def none_known(content: Content, players: int) -> int | None:
+    """For games of which nobody has said how long they can last."""
+    return None
+
+
+@rule
+def watch_nothing(content, state, told, seat, out):
+    """For games of which the coach only tells how they end."""
+
+
+@rule
+def measure_nothing(content, state, seat, out):
+    """For games in which only what happens is counted."""
+
+
+@rule
+def to_the_end(content, now, state):
+    """Whole games are watched."""
+    return True
+
+
+@rule
+def within_a_round(content, now, state):
+    """Whether nobody had more than one turn since."""
+    return state.turns <= now.turns + state.players
+
+
+def always(state: Any, seat: int, danger: Any) -> bool:
+    """For games whose dangers threaten everybody at any time."""
+    return True
+
+
+def _imagine_evenly(imagine: Function) -> Any:
+    @rule
+    def imagine_evenly(content, state, seat, stream, notes):
+        """All worlds that agree with what the seat knows are equally likely."""
+        imagine(content, state, seat, stream)
+
+    return imagine_evenly

@@ -1,0 +1,257 @@
+"""What a small game need not write: rules that follow from its other rules, a plain view, an edition without data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from wyrmhall.kit.arguments import SEAT_LETTERS, seat_letter
+from wyrmhall.kit.edition import Fault, new_content
+from wyrmhall.kit.game import CHANCE, OVER, Content, Game, Redacted
+from wyrmhall.kit.spelling import EMPTY, HIDDEN, spelled_field
+from wyrmhall.kit.words import Line
+from wyrmhall.native.layout import field_names
+from wyrmhall.native.rng import below
+from wyrmhall.native.rule import Function, rule
+
+GAME_OVER, NOT_A_DECISION, NO_SUCH_ACTION = -1, -2, -3
+"""Refusals that hold for every game."""
+GENERAL_REFUSALS = {
+    GAME_OVER: "refuse-game-over",
+    NOT_A_DECISION: "refuse-not-a-decision",
+    NO_SUCH_ACTION: "refuse-no-such-action",
+}
+
+
+class WithDefaults:
+    """The functions of a module of a game. Those that it does not have are made when they are asked for, by the
+    functions given."""
+
+    def __init__(self, game: Game, module: Any, **makers: Callable[[Game, Any], Any]) -> None:
+        self._game, self._module, self._makers = game, module, makers
+
+    def __getattr__(self, name: str) -> Any:
+        make = self._makers.get(name)
+        if make is None:
+            found = getattr(self._module, name)
+        else:
+            found = getattr(self._module, name, None) or make(self._game, self)
+        setattr(self, name, found)
+        return found
+
+
+def rules_of(game: Game, module: Any) -> Any:
+    """A game's rules; the others follow from these."""
+    return WithDefaults(
+        game,
+        module,
+        why_not=why_not_from_refuse,
+        legal=legal_from_why_not,
+        weight=lambda game, rules: equal_weight,
+        chances=chances_from_weight,
+        settle=settle_from_weight,
+        scores=lambda game, rules: no_scores,
+    )
+
+
+def secrets_of(game: Game, module: Any) -> Any:
+    """What a seat may know. Where the game has no `redact` of its own, each seat sees only its own part of the fields
+    that `SECRET` (`state.py`) names."""
+    return WithDefaults(game, module, redact=redact_others, imagine=lambda game, secrets: imagine_nothing)
+
+
+def why_not_from_refuse(game: Game, rules: Any) -> Any:
+    actor, refuse, size = rules.actor, rules.refuse, game.moves.size
+
+    @rule
+    def why_not(content, state, action):  # type: ignore[no-untyped-def]
+        """The general refusals, then the game's own."""
+        seat = actor(content, state)
+        if seat == OVER:
+            return GAME_OVER
+        if seat == CHANCE:
+            return NOT_A_DECISION
+        if action < 0 or action >= size:
+            return NO_SUCH_ACTION
+        return refuse(content, state, action) + 0  # a number, not a member of the enum
+
+    return why_not
+
+
+def legal_from_why_not(game: Game, rules: Any) -> Any:
+    why_not, size = rules.why_not, game.moves.size
+
+    @rule
+    def legal(content, state, actions):  # type: ignore[no-untyped-def]
+        """All that is not refused."""
+        count = 0
+        for action in range(size):
+            if why_not(content, state, action) == 0:
+                actions[count] = action
+                count += 1
+        return count
+
+    return legal
+
+
+@rule
+def share_win(out, players):  # type: ignore[no-untyped-def]
+    """Turn points into shares of the win: the most points win, ties share; NaN, no points at all, never wins."""
+    most = -np.inf
+    winners = 0
+    for seat in range(players):
+        if out[seat] > most:
+            most = out[seat]
+            winners = 0
+        if out[seat] == most:
+            winners += 1
+    for seat in range(players):
+        out[seat] = 1.0 / winners if out[seat] == most else 0.0
+
+
+@rule
+def equal_weight(content, state, outcome):  # type: ignore[no-untyped-def]
+    """All outcomes are equally likely."""
+    return 1
+
+
+def chances_from_weight(game: Game, rules: Any) -> Any:
+    weight, size = rules.weight, game.events.size
+
+    @rule
+    def chances(content, state, weights):  # type: ignore[no-untyped-def]
+        """Write the weights, return their sum."""
+        total = 0
+        for outcome in range(size):
+            weights[outcome] = weight(content, state, outcome)
+            total += weights[outcome]
+        return total
+
+    return chances
+
+
+def settle_from_weight(game: Game, rules: Any) -> Any:
+    actor, apply, weight, size = rules.actor, rules.apply, rules.weight, game.events.size
+
+    @rule
+    def settle(content, state, dice):  # type: ignore[no-untyped-def]
+        """One outcome after the other, each by its weight."""
+        while actor(content, state) == CHANCE:
+            total = 0
+            for outcome in range(size):
+                total += weight(content, state, outcome)
+            drawn = below(dice, total)
+            chosen = 0
+            while drawn >= weight(content, state, chosen):
+                drawn -= weight(content, state, chosen)
+                chosen += 1
+            apply(content, state, chosen, None)
+
+    return settle
+
+
+@rule
+def no_scores(content, state, out):  # type: ignore[no-untyped-def]
+    """NaN for a game that counts no points."""
+    for seat in range(state.players):
+        out[seat] = np.nan
+
+
+@rule
+def imagine_nothing(content, state, seat, stream):  # type: ignore[no-untyped-def]
+    """All is known."""
+
+
+@rule
+def hide_nothing(content, state, seat):  # type: ignore[no-untyped-def]
+    """All is open."""
+
+
+def redact_others(game: Game, secrets: Any) -> Any:
+    """`redact` that hides the others' part of the secret fields, as far as there is anything."""
+    redact: Any = hide_nothing
+    for field in game.state.SECRET:
+        redact = _hiding(field, len(game.state.STATE[field].shape), redact)
+    return redact
+
+
+def _hiding(field: str, dimensions: int, before: Function) -> Any:
+    """`redact` that hides what others have in a field, after what `before` hides."""
+
+    @rule
+    def redact_number(content, state, seat):  # type: ignore[no-untyped-def]
+        before(content, state, seat)
+        for other in range(state.players):
+            if other != seat and state[field][other] != EMPTY:
+                state[field][other] = HIDDEN
+
+    @rule
+    def redact_row(content, state, seat):  # type: ignore[no-untyped-def]
+        before(content, state, seat)
+        for other in range(state.players):
+            for number in range(state[field].shape[1]):
+                if other != seat and state[field][other, number] != EMPTY:
+                    state[field][other, number] = HIDDEN
+
+    return redact_number if dimensions == 1 else redact_row
+
+
+class PlainEdition(msgspec.Struct, forbid_unknown_fields=True):
+    """An edition without data: all is in the rules."""
+
+    game: str
+    name: str
+
+
+class PlainContent:
+    """Instead of `content.py`."""
+
+    Edition = PlainEdition
+
+    @staticmethod
+    def faults(edition: Any) -> list[Fault]:
+        return []
+
+    @staticmethod
+    def pack(edition: Any) -> Content:
+        return new_content(np.dtype([("nothing", np.int8)], align=True), edition)
+
+
+class PlainView:
+    """Instead of `view.py`: the fields of the state, those that each seat has of its own under `seats`. There, what a
+    seat has not is an empty list, so that it is not taken for hidden."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        seats = game.players.stop - 1
+        shapes = {name: game.state.STATE[name].shape for name in field_names(game.state.STATE)}
+        self.own = [name for name, shape in shapes.items() if shape and shape[0] == seats]
+        self.common = [name for name in shapes if name not in (*self.own, "players", "turns", "ended")]
+        title = "".join(part.title() for part in game.name.split("_"))
+        seat_fields: list[Any] = [("seat", str), *((name, Any) for name in self.own)]
+        self.Seat = msgspec.defstruct(f"{title}SeatView", seat_fields, frozen=True, module=__name__)
+        fields: list[Any] = [("viewer", str | None), ("to_act", str | None), *((name, Any) for name in self.common)]
+        fields += [("seats", list[self.Seat]), ("prompt", Line | None)]  # type: ignore[name-defined]
+        self.View = msgspec.defstruct(f"{title}View", fields, frozen=True, module=__name__)
+
+    def view(self, content: Content, seen: Redacted) -> Any:
+        """The table as the seat sees it."""
+        state, acting = seen.plain, int(self.game.rules.actor(content, seen.state))
+        common = {name: spelled_field(self.game, content, name, getattr(state, name)) for name in self.common}
+        seats = []
+        for seat in range(state.players):
+            parts = {name: getattr(state, name)[seat] for name in self.own}
+            own = (
+                [] if part == EMPTY else spelled_field(self.game, content, name, part) for name, part in parts.items()
+            )
+            seats.append(self.Seat(SEAT_LETTERS[seat], *own))
+        return self.View(
+            viewer=seat_letter(seen.seat),
+            to_act=seat_letter(acting),
+            **common,
+            seats=seats,
+            prompt=Line(f"prompt-{common['phase']}") if acting >= 0 else None,
+        )

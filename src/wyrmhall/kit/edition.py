@@ -1,0 +1,260 @@
+"""Editions: component data as TOML files, checked, with errors that point at the line.
+
+An edition is a msgspec struct of its game (`content.Edition`). msgspec checks its shape; the game's `faults` checks
+what only the game can know. Both end as faults with a path, which is looked up in the file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import difflib
+import hashlib
+import re
+import tomllib
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from wyrmhall.kit.errors import EditionError
+from wyrmhall.kit.game import Content, Game
+from wyrmhall.native.layout import new_records
+
+ENDINGS = ("", "]", "]]", "]]]", "]]]]", "'''", '"""')
+"""What may be missing at the end of a file that breaks off after a line: the ends of arrays and long strings."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing wrong: where (keys and positions from the top), what, and how to mend it."""
+
+    path: tuple[str | int, ...]
+    problem: str
+    remedy: str
+
+    @property
+    def place(self) -> str:
+        return ".".join(str(step) for step in self.path)
+
+
+@dataclass(frozen=True)
+class Edition:
+    """An edition that passed every check."""
+
+    game: Game
+    data: Any
+    """The game's own `Edition` struct."""
+    file: str = field(default="", compare=False)
+    """The path of a file of one's own, as it was given."""
+
+    @property
+    def name(self) -> str:
+        return str(self.data.name)
+
+    def plain(self) -> dict[str, Any]:
+        """As plain JSON values: what a record carries."""
+        return dict(msgspec.to_builtins(self.data))
+
+    @cached_property
+    def hash(self) -> str:
+        """SHA-256 over the content as JSON with sorted keys and no spaces."""
+        return hash_of(self.plain())
+
+    @cached_property
+    def packed(self) -> Content:
+        """As one record, which nobody can write to."""
+        record = self.game.content.pack(self.data)
+        packed = np.array([record], record.dtype)
+        packed.setflags(write=False)
+        return packed[0]
+
+
+def new_content(layout: np.dtype[Any], data: Any) -> Any:
+    """A record for an edition to be packed into. Numbers that both have under one name are filled in."""
+    record = new_records(layout)[0]
+    for name in layout.names or ():
+        if isinstance(getattr(data, name, None), int):
+            record[name] = getattr(data, name)
+    return record
+
+
+def perhaps(word: str, known: Iterable[str], otherwise: str) -> str:
+    """The remedy for a word that is not known: the nearest that is, or something else."""
+    names = {name.lower(): name for name in known}
+    near = difflib.get_close_matches(word.lower(), names, n=1)
+    return f"perhaps {names[near[0]]!r} was meant" if near else otherwise
+
+
+def hash_of(plain: dict[str, Any]) -> str:
+    """The hash of an edition's plain content, as `docs/record.md` defines it."""
+    return "sha256:" + hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()
+
+
+@cache
+def edition_names(game: Game) -> list[str]:
+    """The editions that ship with a game."""
+    folder = game.folder / "editions"
+    if not folder.is_dir():
+        return [game.default_edition]
+    files = folder.iterdir()
+    return sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
+
+
+def load_edition(game: Game, name: str | Edition | None = None) -> Edition:
+    """An edition that ships with the game, by name, or a file of one's own, by its path. One already loaded is checked
+    to be of the game."""
+    if isinstance(name, Edition):
+        if name.game is not game:
+            raise EditionError(f"the edition {name.name} is one of {name.game.name}, not of {game.name}.")
+        return name
+    if not isinstance(name, str | None):
+        raise EditionError(f"an edition is given by its name or the path of a .toml file, as text, not as {name!r}.")
+    name = name or game.default_edition
+    if name in edition_names(game):
+        return _shipped(game, name)
+    file = Path(name)
+    if file.suffix != ".toml":
+        known = ", ".join(edition_names(game))
+        raise EditionError(f"{game.name} has no edition {name!r}; it has: {known}; or give the path of a .toml file.")
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        reason = fault.strerror if isinstance(fault, OSError) else "it is not UTF-8 text"
+        raise EditionError(f"{file}: cannot read this edition file: {reason}.") from fault
+    return replace(read_edition(game, text, str(file)), file=name)
+
+
+@cache
+def _shipped(game: Game, name: str) -> Edition:
+    source = game.folder / "editions" / f"{name}.toml"
+    if not source.is_file():
+        return check_edition(game, {"game": game.name, "name": name})
+    return read_edition(game, source.read_text(encoding="utf-8"), f"{name}.toml")
+
+
+def read_edition(game: Game, text: str, source: str) -> Edition:
+    """An edition from TOML text; EditionError lists everything found wrong, each with its line."""
+    try:
+        plain = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise EditionError(f"{source}: this is not valid TOML: {fault}.") from fault
+    try:
+        return check_edition(game, plain)
+    except _Faulty as faulty:
+        lines = []
+        for found in faulty.faults:
+            place = f"{source}:{line_of(text, found.path)}: {found.place or 'the file'}"
+            lines.append(f"{place}: {found.problem}; {found.remedy}.")
+        raise EditionError("\n".join(lines)) from None
+
+
+class _Faulty(EditionError):
+    def __init__(self, faults: list[Fault]) -> None:
+        fault = faults[0]
+        super().__init__(f"{fault.place or 'edition'}: {fault.problem}; {fault.remedy}.")
+        self.faults = faults
+
+
+def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
+    """An edition from plain values, as a record carries it."""
+    if plain.get("game") != game.name:
+        remedy = f'write game = "{game.name}"'
+        raise _Faulty([Fault(("game",), f"this is no edition of {game.title}", remedy)])
+    try:
+        data = msgspec.convert(plain, game.content.Edition)
+    except msgspec.ValidationError as fault:
+        raise _Faulty([shape_fault(str(fault), plain, game.content.Edition)]) from None
+    faults = game.content.faults(data)
+    if faults:
+        raise _Faulty(faults)
+    return Edition(game, data)
+
+
+def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
+    """msgspec's one-line message as a fault: its path in our form, and a remedy."""
+    problem, _, place = message.partition(" - at `$")
+    path: tuple[str | int, ...] = ()
+    for step in re.findall(r"\[\d+\]|\[\.\.\.\]|[^.\[\]`]+", place):
+        if step == "[...]":
+            path = (*path, _faulty_key(message, plain, path, shape))
+        else:
+            path = (*path, int(step[1:-1]) if step.startswith("[") else step)
+    problem = problem.replace("`", "")
+    unknown = re.search(r"unknown field (\S+)", problem)
+    missing = re.search(r"missing required field (\S+)", problem)
+    if unknown:
+        remedy = perhaps(unknown[1], [member.encode_name for member in _type_at(shape, path).fields], "remove it")
+        return Fault((*path, unknown[1]), f"there is no field {unknown[1]!r}", remedy)
+    if missing:
+        return Fault(path, f"the field {missing[1]!r} is missing", f"add {missing[1]} = …")
+    return Fault(path, problem[0].lower() + problem[1:], "correct this value")
+
+
+def _faulty_key(message: str, plain: dict[str, Any], path: tuple[str | int, ...], shape: type) -> str:
+    """The first key of the table at `path` whose value does not fit: alone in its table, it gets the same message.
+    msgspec itself does not name it."""
+    for key in part_at(plain, path):
+        alone = copy.deepcopy(plain)
+        table = part_at(alone, path)
+        kept = table[key]
+        table.clear()
+        table[key] = kept
+        try:
+            msgspec.convert(alone, shape)
+        except msgspec.ValidationError as fault:
+            if str(fault) == message:
+                return str(key)
+    return "…"
+
+
+def _type_at(shape: Any, path: tuple[str | int, ...]) -> Any:
+    """What may stand at `path` of an edition."""
+    part: Any = msgspec.inspect.type_info(shape)
+    for step in path:
+        if isinstance(part, msgspec.inspect.StructType):
+            part = next(member.type for member in part.fields if member.encode_name == step)
+        else:
+            part = part.value_type if isinstance(part, msgspec.inspect.DictType) else part.item_type
+    return part
+
+
+def part_at(plain: Any, path: Sequence[str | int]) -> Any:
+    """What stands at a path of keys and positions; LookupError if nothing does. The parts of a text are its lines."""
+    for step in path:
+        plain = plain.splitlines() if isinstance(plain, str) else plain
+        if not isinstance(plain, dict | list):
+            raise LookupError(step)
+        plain = plain[int(step)] if isinstance(plain, list) else plain[step]
+    return plain
+
+
+def line_of(text: str, path: Sequence[str | int]) -> int:
+    """The line on which the deepest part of `path` that there is begins, counted from 1.
+
+    >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4\\n[[toll]]\\npay = 1\\n[[toll]]\\npay = 2", ("toll", 1, "pay"))
+    7
+    >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4", ("tiles", "blue", "3", "trap"))
+    3
+    >>> line_of('cards = [\\n  ["a, ]"],  # [1]\\n  ["b",\\n   "c"],\\n]\\ndie = [1]', ("cards", 1, 1))
+    4
+    >>> line_of("castle = '''\\n#..\\nx=.\\n'''\\nx = 1", ("castle", 1)), line_of("a = '''\\nx=\\n'''\\nx = 1", ("x",))
+    (3, 4)
+    """
+    lines = text.splitlines()
+
+    def is_there(path: Sequence[str | int], count: int) -> bool:
+        """Whether the first `count` lines have something at a path."""
+        for ending in ENDINGS:
+            with contextlib.suppress(ValueError, LookupError):
+                part_at(tomllib.loads("\n".join([*lines[:count], ending])), path)
+                return True
+        return False
+
+    deepest = next(path[:depth] for depth in range(len(path), -1, -1) if is_there(path[:depth], len(lines)))
+    return bisect_left(range(len(lines)), True, lo=1, key=lambda count: is_there(deepest, count))

@@ -1,0 +1,348 @@
+"""The contract: what a package must provide to be a game.
+
+A game's `__init__.py` describes it (`GAME = Game(...)`) and stays light to import. Its modules have fixed
+names and are loaded when first needed: importing them loads Numba, and a list of games should not.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib import import_module, resources
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kit.arguments import SEAT_LETTERS as SEAT_LETTERS
+from wyrmhall.kit.arguments import seat_letter as seat_letter
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.plain import Plain
+from wyrmhall.kit.words import SHARED, Line, Words, fluent_in, languages_in
+from wyrmhall.native.layout import new_records
+
+if TYPE_CHECKING:
+    from wyrmhall.kit.bot import GameBot
+    from wyrmhall.kit.happenings import Happenings
+    from wyrmhall.kit.moves import Events, Moves
+    from wyrmhall.kit.terminal import Terminal
+
+CHANCE = -1
+"""`actor`: a chance event is due."""
+OVER = -2
+"""`actor`: the game is over."""
+AUDIENCE = -1
+"""`redact`: the seat of somebody who only watches."""
+LARGEST = 2**63 - 1
+"""The largest whole number that native code knows."""
+
+State = Any
+"""One NumPy record of a game's `STATE` dtype. Its fields differ from game to game, so it has no static type."""
+Content = Any
+"""An edition packed into one read-only NumPy record."""
+
+
+class Redacted(msgspec.Struct, eq=False):
+    """A state as one seat may know it. Whatever leaves the table is made from one of these, never from a state."""
+
+    state: State
+    seat: int
+    of_all: Redacted | None = None
+    """The same state as those who watch may know it, if somebody has asked for that."""
+    made: Any = None
+    """What was made of it for all already (`seen_by_all`)."""
+    _plain: Plain | None = None
+
+    @property
+    def plain(self) -> Any:
+        """The state as plain Python, which is much faster to read."""
+        if self._plain is None:
+            self._plain = Plain(self.state)
+        return self._plain
+
+
+@dataclass(frozen=True)
+class Option:
+    """A yes-or-no choice made before the game."""
+
+    name: str
+    rule: str
+    default: bool
+    help: str
+
+
+class StateModule(Protocol):
+    """`state.py`: the layout of a state and the names of the numbers in it.
+
+    Every `STATE` has `phase`, `players`, `turns` (how many were played) and `ended` (what ended the game).
+    """
+
+    STATE: np.dtype[Any]
+    Refusal: Any
+    """A `RuleEnum`: why an action is not legal."""
+    Ending: Any
+    """A `RuleEnum`: what ends a game."""
+    BELIEFS: tuple[str, ...]
+    """Optional. Fields that say who knows what. A seat imagines them as best it can; they need not be true."""
+    SPELLED: dict[str, Any]
+    """Optional. The words for the numbers of a field, see `spelling`."""
+    DERIVED: tuple[str, ...]
+    """Optional. Fields that follow from the others; positions leave them out, and `Rules.complete` fills them in."""
+    faults: Callable[[Content, State], Iterable[tuple[str, str]]]
+    """Optional. What does not go together in a position, so that the rules could not go on: fields and problems."""
+    SECRET: tuple[str, ...]
+    """Fields of which something can be hidden; in a game without a `redact` of its own each seat sees its part only."""
+
+
+class Rules(Protocol):
+    """`rules.py`: pure functions over a content and a state, compiled by `@rule`."""
+
+    def start(self, content: Content, state: State, players: int, options: NDArray[np.int8]) -> None:
+        """Fill in the position before any chance event. Every field is written."""
+
+    def actor(self, content: Content, state: State) -> int:
+        """The seat that must decide, or CHANCE, or OVER."""
+
+    def legal(self, content: Content, state: State, actions: NDArray[np.int16]) -> int:
+        """Write the legal actions in ascending order, return how many; never 0 while a seat must decide."""
+
+    def why_not(self, content: Content, state: State, action: int) -> int:
+        """0 if the action is legal, else the refusal that names the rule broken."""
+
+    def chances(self, content: Content, state: State, weights: NDArray[np.int32]) -> int:
+        """Write the exact weight of every outcome of the chance event now due, return their sum."""
+
+    def apply(self, content: Content, state: State, action: int, told: Any) -> None:
+        """One decision or one chance outcome: the only function that changes a state. What happens goes to `told`."""
+
+    def settle(self, content: Content, state: State, dice: Any) -> None:
+        """All chance now due, drawn in one go: the same as sampling `chances` and `apply` one at a time."""
+
+    def returns(self, content: Content, state: State, out: NDArray[np.float64]) -> None:
+        """When over: each seat's share of the win (1 alone, 1/k shared by k, 0 lost)."""
+
+    def scores(self, content: Content, state: State, out: NDArray[np.float64]) -> None:
+        """When over: each seat's points as the rulebook counts them; NaN where it counts none."""
+
+    def complete(self, content: Content, state: State) -> None:
+        """Fill in the `DERIVED` fields of a position. Only where the game has any."""
+
+
+class DrawingRules(Rules, Protocol):
+    """Rules so long that a GPU plays them better in rounds of a step (`study/loop.py`). Optional: both or none."""
+
+    def draw(self, content: Content, state: State, dice: Any) -> int:
+        """An outcome of the chance event now due; `settle` is then `apply(draw())` until none is due. Of several dice
+        thrown at once, all but the last may be laid down here."""
+
+    def is_long(self, content: Content, state: State, action: int) -> bool:
+        """Whether applying this action or outcome would take much longer than most."""
+
+
+class Secrets(Protocol):
+    """`secrets.py`: what a seat may know."""
+
+    def redact(self, content: Content, state: State, seat: int) -> None:
+        """Blank, in place, what the seat may not know. AUDIENCE is a seat too."""
+
+    def imagine(self, content: Content, state: State, seat: int, stream: Any) -> None:
+        """Fill a redacted state in, drawn from the full states consistent with it."""
+
+
+class ContentModule(Protocol):
+    """`content.py`: editions, checked and packed."""
+
+    Edition: Any
+
+    def faults(self, edition: Any) -> list[Any]:
+        """What is wrong with an edition that has the right shape."""
+
+    def pack(self, edition: Any) -> Content:
+        """The edition as one read-only record."""
+
+
+class View(Protocol):
+    """`view.py`: what a person sees, as typed JSON."""
+
+    def view(self, content: Content, seen: Redacted) -> Any:
+        """The table as the seat sees it."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its description, and the way to its modules."""
+
+    name: str
+    title: str
+    summary: str
+    players: range
+    default_players: int
+    turn_rule: str
+    """The rule that says whose turn it is."""
+    package: str = field(repr=False)
+    options: tuple[Option, ...] = ()
+    default_edition: str = "standard"
+    rules_version: int = 1
+
+    def __hash__(self) -> int:
+        """Asked for before every call of native code: the hash of all that describes a game would take longer."""
+        return hash(self.package)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is described once: a copy of it is the game itself."""
+        return _game_in, (self.package,)
+
+    def _has(self, name: str) -> bool:
+        """Whether the game's folder has a module of that name."""
+        return find_spec(f"{self.package}.{name}") is not None
+
+    def _module(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def state(self) -> StateModule:
+        return cast(StateModule, self._module("state"))
+
+    @cached_property
+    def rules(self) -> Rules:
+        return cast(Rules, _defaults().rules_of(self, self._module("rules")))
+
+    @cached_property
+    def secrets(self) -> Secrets:
+        """`secrets.py`; in a small game they stand among the rules."""
+        return cast(Secrets, _defaults().secrets_of(self, self._module("secrets" if self._has("secrets") else "rules")))
+
+    @cached_property
+    def bot(self) -> GameBot:
+        from wyrmhall.kit.bot import GameBot
+
+        return GameBot(self)
+
+    @cached_property
+    def content(self) -> ContentModule:
+        return cast(ContentModule, self._module("content") if self._has("content") else _defaults().PlainContent)
+
+    @cached_property
+    def moves(self) -> Moves:
+        return cast("Moves", self._module("moves").MOVES)
+
+    @cached_property
+    def events(self) -> Events:
+        return cast("Events", self._module("moves").EVENTS)
+
+    @cached_property
+    def happenings(self) -> type[Happenings]:
+        return cast("type[Happenings]", self._module("happenings").Told)
+
+    def is_unfinished(self, content: Content, state: State) -> bool:
+        """Whether the decision now due goes on with a move half said."""
+        return self.moves.unfinished is not None and bool(self.moves.unfinished(content, state))
+
+    def explain(self, content: Content, seen: Redacted, action: int, refusal: int) -> Line:
+        """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""
+        if refusal < 0:
+            return Line(_defaults().GENERAL_REFUSALS[refusal], {}, (self.turn_rule,))
+        code = self.state.Refusal(refusal)
+        parts = self.moves.argument_words(content, seen.state, action)
+        if hasattr(self.view, "refusal_parts"):
+            parts |= self.view.refusal_parts(content, seen, action, code)
+        return Line("refuse-" + code.name.lower().replace("_", "-"), parts, (code.rule,))
+
+    @cached_property
+    def view(self) -> View:
+        return cast(View, self._module("view") if self._has("view") else _defaults().PlainView(self))
+
+    @cached_property
+    def terminal(self) -> type[Terminal]:
+        """How a terminal shows a view: the way of the game's `terminal.py`, else that of any game."""
+        module = self._module("terminal") if self._has("terminal") else import_module("wyrmhall.kit.terminal")
+        return cast("type[Terminal]", module.Terminal)
+
+    def count_components(self, content: Content, state: State) -> dict[str, int]:
+        """How many of each component a full state has, by the game's `census.py`; nothing if it does not say."""
+        return dict(self._module("census").census(content, state)) if self._has("census") else {}
+
+    @property
+    def folder(self) -> Traversable:
+        return resources.files(self.package)
+
+    @cache  # noqa: B019 (games live as long as the program)
+    def words(self, language: str = "en") -> Words:
+        """The words of the game and those that all games share."""
+        return Words(self.fluent_text(language), language)
+
+    def fluent_text(self, language: str) -> str:
+        """The same as Fluent; English where there is no other.
+
+        The game's own come last: of two messages of one name the last counts.
+        """
+        declared = f"game-title = {self.title}\ngame-summary = {self.summary}"
+        return "\n".join([fluent_in(SHARED, language), declared, fluent_in(self.folder / "locales", language)])
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages in which the game has words."""
+        return languages_in(self.folder / "locales")
+
+    def new_states(self, count: int = 1) -> Any:
+        """An array of blank states whose fields read as attributes."""
+        return new_records(self.state.STATE, count)
+
+    def check_players(self, players: int) -> int:
+        number = whole_number(players, "the number of players", 0)
+        if number not in self.players:
+            raise OptionError(
+                f"{self.title} is for {self.players.start} to {self.players.stop - 1} players, not {number}."
+            )
+        return number
+
+    @property
+    def default_options(self) -> dict[str, bool]:
+        return {option.name: option.default for option in self.options}
+
+    def check_options(self, chosen: Mapping[str, bool] | None) -> dict[str, bool]:
+        """The options in their declared order, defaults filled in."""
+        known, chosen = self.default_options, {} if chosen is None else chosen
+        if not isinstance(chosen, Mapping):
+            raise OptionError(f"options are given by name, as {{'NAME': True}}, not as {chosen!r}.")
+        for name, value in chosen.items():
+            if name not in known:
+                raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
+            if not isinstance(value, bool | np.bool_):
+                raise OptionError(f"the option {name} is True or False, not {value!r}.")
+        return known | {name: bool(value) for name, value in chosen.items()}
+
+    def pack_options(self, chosen: dict[str, bool]) -> NDArray[np.int8]:
+        """The same, as rules read them."""
+        return np.array([*self.check_options(chosen).values()], np.int8)
+
+
+def whole_number(given: Any, what: str, least: int = 1, most: int = LARGEST) -> int:
+    """A number that somebody gives, if it is a whole one, of whatever integer type.
+
+    >>> whole_number(np.int16(3), "the number of games")
+    3
+    """
+    try:
+        number = operator.index(given)
+    except TypeError:
+        raise OptionError(f"{what} must be a whole number, not {given!r}.") from None
+    if number < least:
+        raise OptionError(f"{what} must be at least {least}, not {number}.")
+    if number > most:
+        raise OptionError(f"{what} must be at most {most}, not {number}.")
+    return number
+
+
+def _defaults() -> Any:
+    """Loaded when first needed, as the modules are."""
+    return import_module("wyrmhall.kit.defaults")
+
+
+def _game_in(package: str) -> Game:
+    return cast(Game, import_module(package).GAME)

@@ -1,0 +1,99 @@
+"""Words for what happens: lines as data, turned into sentences by Fluent.
+
+A line names a message and its parts, so the same log reads in any language and a program can read it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+SHARED = resources.files("wyrmhall.kit") / "locales"
+"""The words that all games share."""
+
+
+def languages_in(folder: Traversable) -> list[str]:
+    """The languages in which a folder has words: English, and whatever else a file `LANGUAGE.ftl` is there for."""
+    found = {file.name.removesuffix(".ftl") for file in folder.iterdir() if file.name.endswith(".ftl")}
+    return ["en", *sorted(found - {"en"})]
+
+
+def fluent_in(folder: Traversable, language: str) -> str:
+    """The words of a folder as Fluent; English where there is no other."""
+    translated = folder / f"{language}.ftl"
+    return (translated if translated.is_file() else folder / "en.ftl").read_text(encoding="utf-8")
+
+
+class Seat(msgspec.Struct, frozen=True, tag="seat"):
+    """A seat inside a line; shown by the name of who sits there."""
+
+    seat: int
+
+
+class Line(msgspec.Struct, frozen=True, tag="line", omit_defaults=True):
+    """A sentence: a message of the game's `locales/*.ftl`, what fills it, and the rules it rests on."""
+
+    message: str
+    parts: dict[str, str | int | float | Seat | Line] = {}
+    rules: tuple[str, ...] = ()
+
+
+def few(texts: Sequence[str], most: int = 12) -> str:
+    """The first ones of many, in one line."""
+    return ", ".join(texts[:most]) + (", …" if len(texts) > most else "")
+
+
+def listed(lines: Sequence[Line], most: int) -> Line:
+    """The first ones of many, as one line."""
+    first, *others = lines
+    if not others:
+        return first
+    rest = listed(others, most - 1) if most > 1 else Line("outcome", {"outcome": "…"})
+    return Line("listed", {"first": first, "rest": rest})
+
+
+def shortened(text: str, most: int = 80) -> str:
+    """What somebody wrote, to be quoted: the beginning, if it is long."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+class Words:
+    """The words of one game in one language.
+
+    >>> words = Words("takes = { $who } takes { $tile }\\ntile = { $colour } { $value }", "en")
+    >>> tile = Line("tile", {"colour": "blue", "value": 4})
+    >>> words.say(Line("takes", {"who": Seat(1), "tile": tile}), ["Ash", "Bram"])
+    'Bram takes blue 4'
+    """
+
+    def __init__(self, messages: str, language: str) -> None:
+        from fluent.runtime import FluentBundle, FluentResource
+
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle.add_resource(FluentResource(messages), allow_overrides=True)
+
+    def has(self, message: str) -> bool:
+        return bool(self._bundle.has_message(message))
+
+    def say(self, line: Line, names: list[str]) -> str:
+        """The sentence, without its rule ids."""
+        parts = {name: self._part(part, names) for name, part in line.parts.items()}
+        message = self._bundle.get_message(line.message) if self.has(line.message) else None
+        if message is None or message.value is None:
+            raise LookupError(f"message {line.message!r} has no text in {self.language}")
+        text, errors = self._bundle.format_pattern(message.value, parts)
+        if errors:
+            raise LookupError(f"message {line.message!r} in {self.language}: {errors[0]}")
+        # where a page may break a long word, a terminal need not
+        return str(text).replace("\u00ad", "")
+
+    def _part(self, part: str | int | float | Seat | Line, names: list[str]) -> str | int | float:
+        if isinstance(part, Seat):
+            return names[part.seat] if part.seat < len(names) else chr(ord("A") + part.seat)
+        if isinstance(part, Line):
+            return self.say(part, names)
+        return part

@@ -1,0 +1,321 @@
+"""Positions as text: where a game stands, for a person to read and edit.
+
+A position is TOML. What is not written stands as at the start of a game:
+
+    game = "keeper"
+    edition = "ilopeli-2016"
+    players = 3
+
+    [state]
+    phase = "take"
+    active = "B"
+    dragon = "c3"
+
+A list may be written as a table of those entries that differ from the start, by their names or by the letters of the
+seats: `treasures = { B = 3 }`. `-` is nothing, `?` is what the seat that the position was written for may not know.
+`kit/spelling.py` tells where the words come from.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+import msgspec
+import numpy as np
+
+from wyrmhall.kit.arguments import SEAT_LETTERS
+from wyrmhall.kit.edition import Edition, edition_names, load_edition, perhaps, shape_fault
+from wyrmhall.kit.errors import OptionError, PositionError, UnknownGame
+from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game
+from wyrmhall.kit.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, Marks, entry_names, spelled, words_of
+from wyrmhall.kit.words import few, shortened
+from wyrmhall.native.layout import field_names
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.registry import find_game
+
+
+class Written(msgspec.Struct, forbid_unknown_fields=True):
+    """The parts of a position."""
+
+    game: str
+    edition: str = ""
+    players: int | None = None
+    options: dict[str, bool] = {}
+    seat: str | None = None
+    state: dict[str, Any] = {}
+
+
+@dataclass(frozen=True)
+class Position:
+    """Where a game stands, with all that is needed to play on."""
+
+    game: Game
+    edition: Edition
+    players: int
+    options: dict[str, bool]
+    state: Any
+    """An array of one state."""
+    seat: int | None = None
+    """The seat that it was written for, if something was hidden from it; AUDIENCE is one too."""
+
+    def check_that_it_is_of(self, game: Game, edition: Edition, players: int, options: dict[str, bool]) -> None:
+        """PositionError unless a game with these can begin here."""
+        for place, mine, others in (
+            ("game", self.game.name, game.name),
+            ("edition", self.edition.hash, edition.hash),
+            ("players", self.players, players),
+            ("options", self.options, options),
+        ):
+            if mine != others:
+                raise PositionError(place, f"the position has {mine}, the match {others}")
+
+    def text(self) -> str:
+        """As TOML."""
+        defaults = self.game.default_options
+        changed = {name: value for name, value in self.options.items() if value != defaults[name]}
+        head: dict[str, Any] = {"game": self.game.name, "edition": self.edition.name, "players": self.players}
+        if changed:
+            head["options"] = changed
+        if self.seat is not None:
+            head["seat"] = SEAT_LETTERS[self.seat] if self.seat >= 0 else NOTHING
+        lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
+        fields = [f"{name} = {_toml(value)}" for name, value in self._fields()]
+        return "\n".join([*lines, "", "[state]", *fields, ""])
+
+    def _fields(self) -> Iterator[tuple[str, Any]]:
+        """The fields that differ from the start, in words."""
+        start = start_of(self.game, self.edition, self.players, self.options)
+        for name in field_names(self.state.dtype):
+            value, before = self.state[name][0], start[name][0]
+            if name not in _derived(self.game) and not np.array_equal(value, before):
+                words = words_of(self.game, self.edition.packed, name)
+                names = entry_names(self.game, self.edition.packed, name)
+                yield name, _changed(spelled(words, value.tolist()), spelled(words, before.tolist()), names)
+
+
+def read_position(text: str, edition: str | Edition | None = None, seed: int = 0) -> Position:
+    """A position from TOML; PositionError names what is wrong with it.
+
+    What the seat could not know is filled in at random, as the seat would imagine it.
+    """
+    written = _written(text)
+    with _fault_at("game"):
+        game = find_game(written.game)
+    name = written.edition or game.default_edition
+    if edition is None and name not in edition_names(game):
+        raise PositionError("edition", f"{game.name} has no edition {name!r}; give its file beside the position")
+    edition = edition if isinstance(edition, Edition) else load_edition(game, edition or name)
+    if edition.game is not game:
+        raise PositionError("game", f"the edition is one of {edition.game.name}, not of {game.name}")
+    players = game.default_players if written.players is None else written.players
+    with _fault_at("players"):
+        game.check_players(players)
+    options = game.default_options | written.options
+    with _fault_at("options"):
+        state = start_of(game, edition, players, options)
+    _fill(game, edition, state, written)
+    if _derived(game):
+        game.rules.complete(edition.packed, state[0])
+    _count(game, edition, players, options, state, hidden=written.seat is not None)
+    for field, problem in getattr(game.state, "faults", _no_faults)(edition.packed, state[0]):
+        raise PositionError(f"state.{field}", problem)
+    if written.seat is not None:
+        game.secrets.imagine(edition.packed, state[0], _seat(written.seat, players), new_streams(seed)[POLICY])
+    _check(game, edition, players, options, state)
+    return Position(game, edition, players, options, state)
+
+
+@contextlib.contextmanager
+def _fault_at(place: str) -> Iterator[None]:
+    """What is wrong there, as a fault of the position."""
+    try:
+        yield
+    except (UnknownGame, OptionError) as fault:
+        raise PositionError(place, str(fault).rstrip(".")) from fault
+
+
+def _derived(game: Game) -> tuple[str, ...]:
+    """Fields that follow from the others."""
+    return getattr(game.state, "DERIVED", ())
+
+
+def _no_faults(content: Any, state: Any) -> tuple[()]:
+    return ()
+
+
+def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool]) -> Any:
+    """The state at the start of a game, before any chance event."""
+    state = game.new_states()
+    game.rules.start(edition.packed, state[0], players, game.pack_options(options))
+    return state
+
+
+def _changed(value: Any, start: Any, names: dict[int, list[str]], depth: int = 0) -> Any:
+    """What differs from the start: of entries with names a table, else a list without what is the same at its end."""
+    if not isinstance(value, list):
+        return value
+    changed = [_changed(mine, before, names, depth + 1) for mine, before in zip(value, start, strict=True)]
+    if depth in names:
+        entries = zip(names[depth], changed, value, start, strict=False)
+        return {name: each for name, each, mine, before in entries if mine != before}
+    last = len(value)
+    while last and value[last - 1] == start[last - 1]:
+        last -= 1
+    return changed[:last]
+
+
+def _toml(value: Any, depth: int = 1) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        keys = {name: name if name.replace("_", "").isalnum() else f'"{name}"' for name in value}
+        return "{ " + ", ".join(f"{keys[name]} = {_toml(each)}" for name, each in value.items()) + " }"
+    if isinstance(value, list) and value and isinstance(value[0], list | dict):
+        rows = "".join(f"{'    ' * depth}{_toml(each, depth + 1)},\n" for each in value)
+        return f"[\n{rows}{'    ' * (depth - 1)}]"
+    if isinstance(value, list):
+        return "[" + ", ".join(_toml(each) for each in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _written(text: str) -> Written:
+    try:
+        plain = tomllib.loads(text)
+        return msgspec.convert(plain, Written)
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+        raise PositionError("the position", f"this is not valid TOML: {fault}") from fault
+    except msgspec.ValidationError as fault:
+        found = shape_fault(str(fault), plain, Written)
+        raise PositionError(found.place or "the position", f"{found.problem}; {found.remedy}") from fault
+
+
+def _seat(letter: str, players: int) -> int:
+    letters = [*SEAT_LETTERS[:players]]
+    if letter not in (*letters, NOTHING):
+        raise PositionError("seat", f"write one of {', '.join(letters)}, or - for the audience")
+    return AUDIENCE if letter == NOTHING else letters.index(letter)
+
+
+Numbers = Marks | range | dict[str, int]
+"""What may be written into a field: marks, a plain number, or one of these words."""
+
+
+def _fill(game: Game, edition: Edition, state: Any, written: Written) -> None:
+    """Write the fields of a position into a state that stands as at the start."""
+    known = field_names(state.dtype)
+    for field, value in written.state.items():
+        place = f"state.{field}"
+        if field not in known:
+            raise PositionError(place, perhaps(field, known, "there is no such field"))
+        if field in _derived(game):
+            raise PositionError(place, "it follows from the other fields: leave it out")
+        if field == "players" or field in game.default_options:
+            raise PositionError(place, "write it above [state]" if field == "players" else "write it under options")
+        words = words_of(game, edition.packed, field)
+        numbers: Numbers
+        if isinstance(words, Marks | range):
+            numbers = words
+        else:
+            may_hide = written.seat is not None and field in game.state.SECRET
+            numbers = _numbered(words, state[field][0], int(state["players"][0]), may_hide)
+        names = (
+            {0: [*SEAT_LETTERS[: int(state["players"][0])]]} if state[field].shape[1:2] == (max(game.players),) else {}
+        )
+        names |= entry_names(game, edition.packed, field)
+        _fill_part(state[field][0:1], 0, value, numbers, place, names)
+
+
+def _numbered(words: Sequence[str], start: Any, players: int, may_hide: bool) -> dict[str, int]:
+    """The words of a field with their numbers, without seats where nobody sits. Only what is nothing somewhere at the
+    start can be nothing, or hidden."""
+    numbers = {word: number for number, word in enumerate(words) if number < players or word not in SEAT_LETTERS}
+    marks = {NOTHING: EMPTY, UNKNOWN: HIDDEN} if may_hide else {NOTHING: EMPTY}
+    return numbers | marks if (start == EMPTY).any() else numbers
+
+
+def _fill_part(
+    array: Any, index: int, value: Any, words: Numbers, place: str, names: dict[int, list[str]], depth: int = 0
+) -> None:
+    if isinstance(words, Marks) and array.ndim <= 2:
+        numbers = _marked(value, words, place)
+        array[index] = numbers if array.ndim == 2 else numbers[0]
+        return
+    if array.ndim > 1:
+        for number, each in _entries(value, len(array[index]), names.get(depth, []), place):
+            _fill_part(array[index], number, each, words, f"{place}.{number}", names, depth + 1)
+        return
+    array[index] = _number(value, cast(range | dict[str, int], words), place)
+
+
+def _entries(value: Any, most: int, names: list[str], place: str) -> Iterator[tuple[int, Any]]:
+    """The entries of a list, or of a table by their names, with their numbers."""
+    if isinstance(value, dict) and names:
+        for name in value:
+            if name not in names:
+                raise PositionError(place, f"there is no {shortened(name)!r}; possible: {few(names)}")
+        return ((names.index(name), each) for name, each in value.items())
+    if not isinstance(value, list) or len(value) > most:
+        raise PositionError(place, f"write a list of at most {most}{', or a table' if names else ''}")
+    return enumerate(value)
+
+
+def _marked(value: Any, words: Marks, place: str) -> list[int]:
+    if not isinstance(value, str):
+        raise PositionError(place, "write a text of names with spaces between them")
+    try:
+        return words.numbers(value)
+    except LookupError as unknown:
+        raise PositionError(
+            place, f"there is no {shortened(unknown.args[0])!r}; possible: {few(words.names)}"
+        ) from None
+
+
+def _number(value: Any, words: range | dict[str, int], place: str) -> int:
+    if isinstance(words, range):
+        if type(value) is not int or value not in words:
+            raise PositionError(place, f"write a whole number from {words[0]} to {words[-1]}")
+        return value
+    if not isinstance(value, str):
+        raise PositionError(place, "write one of its words")
+    numbers = {word.lower(): number for word, number in words.items()}
+    if value.lower() in numbers:
+        return numbers[value.lower()]
+    if value == UNKNOWN:
+        raise PositionError(place, "only what the seat that the position is for may not know can be hidden")
+    raise PositionError(place, f"there is no {shortened(value)!r}; possible: {few(list(words))}")
+
+
+def _count(
+    game: Game, edition: Edition, players: int, options: dict[str, bool], state: Any, hidden: bool = False
+) -> None:
+    """No component is doubled, and none is missing, unless something is hidden."""
+    wanted = game.count_components(edition.packed, start_of(game, edition, players, options)[0])
+    found = game.count_components(edition.packed, state[0])
+    for name, count in wanted.items():
+        if found.get(name, 0) > count or (found.get(name, 0) < count and not hidden):
+            raise PositionError("state", f"{name}: there should be {count}, there are {found.get(name, 0)}")
+
+
+def _check(game: Game, edition: Edition, players: int, options: dict[str, bool], state: Any) -> None:
+    """Every component is there once, and the game can go on."""
+    content = edition.packed
+    for field in field_names(state.dtype):
+        words = words_of(game, content, field)
+        if not isinstance(words, Marks | range) and (state[field] == HIDDEN).any():
+            raise PositionError(f"state.{field}", "this is never hidden")
+    _count(game, edition, players, options, state)
+    actor = int(game.rules.actor(content, state[0]))
+    if (actor == OVER) != (int(state["ended"][0]) != EMPTY):
+        raise PositionError("state.ended", "it goes with a game that is over, and only with one")
+    if actor >= players:
+        raise PositionError("state", f"seat {actor} must decide, but there are {players} players")
+    actions, weights = np.zeros(game.moves.size, np.int16), np.zeros(game.events.size, np.int32)
+    legal = actions[: game.rules.legal(content, state[0], actions)] if actor >= 0 else actions[:0]
+    if actor >= 0 and (not len(legal) or any(game.rules.why_not(content, state[0], action) for action in legal)):
+        raise PositionError("state", f"seat {SEAT_LETTERS[actor]} must decide and has no legal move")
+    if actor == CHANCE and game.rules.chances(content, state[0], weights) <= 0:
+        raise PositionError("state", "chance is due, but nothing can come of it")

@@ -1,0 +1,138 @@
+"""Undo information: whether a move revealed anything. If not, it may be taken back without asking.
+
+A table asks this after every move, so it is one call of native code.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kit.game import AUDIENCE, CHANCE, Game
+from wyrmhall.match.match import Match
+from wyrmhall.match.step import workspace
+from wyrmhall.native.layout import copied
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.native.rule import is_missing, rule
+
+MOVER_WORLDS = 6
+"""Worlds that the mover imagines, to see whether the move has shown one of them to be wrong."""
+WORLDS_OF_OTHERS = 1
+"""In so many of these worlds the others are asked too. What a move reveals in one world, it reveals in most."""
+STREAMS_KEPT = 1024
+VIEWER_WORLDS = 4
+"""Worlds that each of the others then imagines. One in which the move looks different is proof enough."""
+
+OWN_BEFORE, OWN_AFTER, WORLD, WORLD_AFTER, SEEN_BEFORE, SEEN_AFTER, GUESS, STATES = range(8)
+"""The states it works on: what the mover saw before and after; a world, and what becomes of it; what a viewer sees of
+the two; a world imagined from that. Their number."""
+
+
+def can_judge(game: Game) -> bool:
+    """Whether moves can be judged here. While a server has no native code for it, it would take too long."""
+    return not is_missing(native_undo(game))
+
+
+def reveals_nothing(match: Match, first: int, by: int) -> bool:
+    """Whether the steps from number `first` on, made by one seat, told nobody anything about what was hidden.
+
+    A chance event tells everybody something. A decision does if it comes out differently in another world that somebody
+    held possible before: a card shown, a tile looked under, a room that only its owner can have.
+
+    All this is judged from what the mover knows, not from the truth: so the answer itself tells the mover nothing.
+    """
+    if any(step.by == CHANCE for step in match.steps[first:]):
+        return False
+    first = _first_of_move(match, first, by)
+    actions = np.array([step.action for step in match.steps[first:]], np.int16)
+    states, data = working_states(match.game)
+    for place, step in ((OWN_BEFORE, first), (OWN_AFTER, None)):  # NumPy would copy a record field by field
+        data[place] = np.frombuffer(match.seen(by, step).state.tobytes(), np.uint8)
+    stream = copied(_stream_of(first))[0]
+    return bool(native_undo(match.game)(match.content, states, data, actions, by, match.players, stream))
+
+
+def working_states(game: Game) -> tuple[Any, NDArray[np.uint8]]:
+    """The states that `move_reveals_nothing` works on, and the bytes of each."""
+    states = workspace(game).states[:STATES]
+    return states, states.view(np.uint8).reshape(STATES, -1)
+
+
+@lru_cache(STREAMS_KEPT)
+def _stream_of(step: int) -> Any:
+    """The random numbers for a move that began after so many steps, none of them drawn."""
+    return new_streams(0, step)[POLICY : POLICY + 1]
+
+
+def _first_of_move(match: Match, first: int, by: int) -> int:
+    """Where a move of several small decisions began. The others only see it when it is complete."""
+    if match.game.moves.unfinished is not None:
+        while first > 0 and match.game.is_unfinished(match.content, match.seen(by, first).state):
+            first -= 1
+    return first
+
+
+@cache
+def native_undo(game: Game) -> Any:
+    """`move_reveals_nothing` compiled for a game."""
+    apply, why_not, redact, imagine = game.rules.apply, game.rules.why_not, game.secrets.redact, game.secrets.imagine
+
+    @rule
+    def make_move(content, world, actions):
+        """Make the decisions in a world; whether it allows them."""
+        for action in actions:
+            if why_not(content, world, action) != 0:
+                return False
+            apply(content, world, action, None)
+        return True
+
+    @rule
+    def foresees(content, states, data, actions, viewer, stream):
+        """Whether a viewer in this world could have told beforehand what it would see."""
+        states[SEEN_BEFORE], states[SEEN_AFTER] = states[WORLD], states[WORLD_AFTER]
+        redact(content, states[SEEN_BEFORE], viewer)
+        redact(content, states[SEEN_AFTER], viewer)
+        if _is_same(data, SEEN_BEFORE, SEEN_AFTER):
+            return True
+        for _ in range(VIEWER_WORLDS):
+            states[GUESS] = states[SEEN_BEFORE]
+            imagine(content, states[GUESS], viewer, stream)
+            if not make_move(content, states[GUESS], actions):
+                return False
+            redact(content, states[GUESS], viewer)
+            if not _is_same(data, GUESS, SEEN_AFTER):
+                return False
+        return True
+
+    @rule
+    def move_reveals_nothing(content, states, data, actions, by, players, stream):
+        """Whether all the worlds that the mover imagines agree that nobody learns anything."""
+        for number in range(MOVER_WORLDS):
+            states[WORLD] = states[OWN_BEFORE]
+            imagine(content, states[WORLD], by, stream)
+            states[WORLD_AFTER] = states[WORLD]
+            if not make_move(content, states[WORLD_AFTER], actions):
+                return False
+            states[SEEN_AFTER] = states[WORLD_AFTER]
+            redact(content, states[SEEN_AFTER], by)
+            if not _is_same(data, SEEN_AFTER, OWN_AFTER):
+                return False
+            if number < WORLDS_OF_OTHERS:
+                for viewer in range(AUDIENCE, players):
+                    if viewer != by and not foresees(content, states, data, actions, viewer, stream):
+                        return False
+        return True
+
+    return move_reveals_nothing
+
+
+@rule
+def _is_same(data, one, other):
+    """Whether two states are equal, byte by byte."""
+    for number in range(data.shape[1]):
+        if data[one, number] != data[other, number]:
+            return False
+    return True

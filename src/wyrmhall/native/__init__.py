@@ -1,0 +1,1 @@
+"""The Numba machine: how rules are compiled and kept. No other room touches Numba's inner parts."""

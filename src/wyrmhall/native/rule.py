@@ -1,0 +1,65 @@
+"""`@rule`: one source, run interpreted, native or inside a CUDA kernel.
+
+A rule is a function over records and arrays. It is compiled on first use, and its machine code is kept on disk under a
+hash of all that it depends on.
+
+`NUMBA_DISABLE_JIT=1` leaves the functions as they are written, for debugging and coverage.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numba
+import numpy as np
+from numba import config
+
+INTERPRETED = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
+"""True when rules run as plain Python."""
+KEEPS_CODE = False
+"""True when compiled rules are kept on disk."""
+
+Function = Callable[..., Any]
+
+_compile: Function = numba.njit(nogil=True, error_model="numpy")
+if not INTERPRETED:
+    try:
+        from wyrmhall.native import compile as native
+
+        _compile, KEEPS_CODE = native.compile_rule, True
+    except Exception as fault:
+        warnings.warn(
+            f"Numba {numba.__version__} is not as Wyrmhall knows it ({type(fault).__name__}: {fault}). "
+            "The rules run all the same, but are compiled anew in every run. Versions that work are in pyproject.toml.",
+            stacklevel=2,
+        )
+
+
+def rule(function: Function) -> Any:
+    """Compile a rule function on first use, and keep its code.
+
+    Rule code reads and writes records and arrays given to it. It allocates nothing, raises nothing and draws no
+    random numbers of its own: that is what lets the same source run on a GPU.
+
+    A function inside another may be a rule too. Numba freezes what it captures, so engine code that plays any game is
+    written once, inside a function that is given a game's rules, and each game gets its own straight-line machine code.
+    """
+    return function if INTERPRETED else _compile(function)
+
+
+def wrapping_rule(function: Function) -> Any:
+    """A rule in which 64-bit numbers may overflow on purpose. NumPy warns of that only when interpreted."""
+    return np.errstate(over="ignore")(function) if INTERPRETED else rule(function)
+
+
+def compile_nothing() -> None:
+    """From now on this program only loads code that is kept; other rules run as they are written."""
+    if KEEPS_CODE:
+        native.compile_nothing()
+
+
+def is_missing(function: Any) -> bool:
+    """Whether a rule is not compiled yet in such a program."""
+    return KEEPS_CODE and native.is_missing(function)

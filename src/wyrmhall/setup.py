@@ -1,0 +1,93 @@
+"""A game as somebody wants to play it: how many seats, which edition, which options."""
+
+from __future__ import annotations
+
+import operator
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import Content, Game
+from wyrmhall.registry import find_game
+
+PLAYER_NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
+"""Who sits on seats A to G unless somebody else is named."""
+
+MOST_GAMES = 1 << 40
+"""Nobody has memory for more games at once. Of far more, NumPy could not even count the bytes."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is asked for, checked: the game has it."""
+
+    game: Game
+    players: int
+    edition: Edition
+    options: dict[str, bool]
+
+    @property
+    def content(self) -> Content:
+        return self.edition.packed
+
+    @property
+    def packed_options(self) -> NDArray[np.int8]:
+        return self.game.pack_options(self.options)
+
+    def unlike(self, other: Setup) -> list[str]:
+        """In what another one differs, as `players 7, not 2`; states of the two do not mix."""
+        if other is self:
+            return []
+        ours, theirs = self._told(), other._told()
+        return [f"{what} {theirs.get(what)}, not {told}" for what, told in ours.items() if theirs.get(what) != told]
+
+    def _told(self) -> dict[str, Any]:
+        edition = f"{self.edition.name} ({self.edition.hash})"
+        return {"game": self.game.name, "players": self.players, "edition": edition} | self.options
+
+    def lookup(self) -> Any:
+        """The notes of the game's bots as they are before a game, as an array of one."""
+        return self.game.bot.new_notes(self.content)
+
+
+def set_up(
+    game: str | Game,
+    players: int | None = None,
+    edition: str | Edition | None = None,
+    options: dict[str, bool] | None = None,
+) -> Setup:
+    """What is asked for, if the game has it. Nothing is compiled yet: who mistypes something need not wait for that."""
+    game = find_game(game)
+    players = game.check_players(game.default_players if players is None else players)
+    return Setup(game, players, load_edition(game, edition), game.check_options(options))
+
+
+@contextmanager
+def memory_for(games: int) -> Iterator[None]:
+    """Around arrays with a row for each game: says so where these are too many."""
+    try:
+        yield
+    except MemoryError:
+        raise OptionError(f"there is no memory for {games:,} games at once; play fewer.") from None
+
+
+def seed_or_fresh(seed: int | None) -> int:
+    """The seed that somebody gives, checked; one drawn afresh if they give none."""
+    return secrets.randbits(63) if seed is None else check_seed(seed)
+
+
+def check_seed(seed: int) -> int:
+    try:
+        number = operator.index(seed)
+    except TypeError:
+        number = -1
+    if not 0 <= number < 2**64:
+        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
+    return number

@@ -1,0 +1,225 @@
+"""Games in which Python decides for some seats. Native code plays all the others, and goes on until Python is asked.
+
+Each game has streams of its own, so it goes the same way whoever else is in the batch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kit.bot import Question, choose_any
+from wyrmhall.kit.game import OVER, Game, Redacted
+from wyrmhall.native.layout import new_records
+from wyrmhall.native.rng import POLICY, STREAM, STREAMS, uniform
+from wyrmhall.native.rule import Function, rule
+from wyrmhall.study.loop import SEEN, TRUTH, Workspace, game_advancer, game_beginner, policy_for, result_writer
+from wyrmhall.study.policies import BatchPolicy, Policy
+from wyrmhall.study.simulate import Job
+from wyrmhall.study.vector.vector import FEWEST_ROWS
+
+NOT_BEGUN = -1
+
+
+class Tables(NamedTuple):
+    """The games in play, a row for each; the first four are workspaces."""
+
+    states: Any
+    notes: Any
+    streams: Any
+    actions: NDArray[np.int16]
+    counts: NDArray[np.int64]
+    """How many actions are legal."""
+    seats: NDArray[np.int64]
+    """Who is asked; OVER where all games of the row were played."""
+    numbers: NDArray[np.int64]
+    """The number of the game."""
+    decisions: NDArray[np.int64]
+    """How many were made in it, or NOT_BEGUN."""
+
+
+class Kernels(NamedTuple):
+    """Native code for a game and the rules that choose in it."""
+
+    play: Any
+    observe: Any
+    """None if the game has no features."""
+
+
+@cache
+def kernels_for(game: Game, choosers: tuple[Function, ...]) -> Kernels:
+    policy = policy_for(game, choosers)
+    redact, observe, remembers = game.secrets.redact, game.bot.observe, game.bot.remembers
+    begin_game, write_result = game_beginner(game, policy), result_writer(game)
+    carry_out, play_on = game_advancer(game, policy)
+
+    @rule
+    def play_row(content, lookup, tables, run, chosen, outputs, number, row):
+        """Carry out what was chosen, and play on until Python is asked. Where only one action is legal it is not.
+        The games are numbered from `number` on."""
+        workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
+        if tables.seats[row] != OVER:
+            carry_out(content, workspace, chosen[row])
+            tables.decisions[row] += 1
+        while tables.numbers[row] < len(outputs.decisions):
+            if tables.decisions[row] == NOT_BEGUN:
+                begin_game(content, lookup, workspace, run, number + tables.numbers[row])
+                tables.decisions[row] = 0
+            seat, count, decisions = play_on(content, lookup, workspace, run, 2)
+            tables.seats[row] = seat
+            tables.counts[row] = count
+            tables.decisions[row] += decisions
+            if seat != OVER:
+                return
+            if count < 0:
+                outputs.decisions[tables.numbers[row]] = count
+                tables.numbers[row] = len(outputs.decisions)
+                return
+            write_result(content, workspace.states[TRUTH], tables.decisions[row], outputs, tables.numbers[row])
+            tables.numbers[row] += len(tables.numbers)
+            tables.decisions[row] = NOT_BEGUN
+
+    @rule
+    def play_rows(content, lookup, tables, run, chosen, outputs, number, first, last):
+        for row in range(first, last):
+            play_row(content, lookup, tables, run, chosen, outputs, number, row)
+
+    if observe is None:
+        return Kernels(play_rows, None)
+
+    @rule
+    def observe_rows(content, lookup, tables, rows, observations, masks, drawn, first, last):
+        """What the seats asked know, what is legal, and a random number for each. The arrays are all 0."""
+        for index in range(first, last):
+            row = rows[index]
+            seen = tables.states[row, SEEN]
+            tables.states[row, SEEN] = tables.states[row, TRUTH]
+            redact(content, seen, tables.seats[row])
+            notes = tables.notes[row, 0] if remembers else lookup
+            observe(content, seen, tables.seats[row], observations[index], notes)
+            for place in range(tables.counts[row]):
+                masks[index, tables.actions[row, place]] = True
+            drawn[index] = uniform(tables.streams[row, POLICY])
+
+    return Kernels(play_rows, observe_rows)
+
+
+class Noted(NamedTuple):
+    """What Python decided, in the order of the games."""
+
+    actions: NDArray[np.int64]
+    counts: NDArray[np.uint64]
+    """How many numbers of the policy stream were drawn after each."""
+    starts: NDArray[np.int64]
+    """Where the decisions of each game begin."""
+
+
+class Batch:
+    """A run being played, many games at once."""
+
+    def __init__(self, job: Job, threads: int, rows: int) -> None:
+        game, choosers = job.game, job.choosers or (choose_any,)
+        policy = policy_for(game, choosers)
+        self.job, self.game = job, game
+        self.kernels = kernels_for(game, choosers)
+        self.lookup = game.bot.new_notes(job.content)
+        self.tables = Tables(
+            states=game.new_states(2 * rows).reshape(rows, 2),
+            notes=np.zeros((rows, 1), np.dtype((np.record, policy.notes))),
+            streams=new_records(STREAM, STREAMS * rows).reshape(rows, STREAMS),
+            actions=np.zeros((rows, game.moves.size), np.int16),
+            counts=np.zeros(rows, np.int64),
+            seats=np.full(rows, OVER, np.int64),
+            numbers=np.arange(rows),
+            decisions=np.full(rows, NOT_BEGUN, np.int64),
+        )
+        self.chosen = np.zeros(rows, np.int64)
+        self.pool = ThreadPoolExecutor(threads)
+        self.threads = threads
+
+    def play(self, progress: Callable[[int], None]) -> None:
+        """Play all games to their end."""
+        rows = len(self.chosen)
+        played = 0
+        with self.pool:
+            while True:
+                self._on_all(rows, self._play_on)
+                done = int((self.tables.numbers // rows).sum())
+                progress(done - played)
+                played = done
+                if (self.tables.seats == OVER).all():
+                    return
+                self.ask()
+
+    def _play_on(self, first: int, last: int) -> None:
+        job = self.job
+        shared = (job.content, self.lookup[0], self.tables, job.run, self.chosen, job.outputs, job.first)
+        self.kernels.play(*shared, first, last)
+
+    def ask(self) -> None:
+        """Let the policies decide in all rows that wait."""
+        for policy in {id(policy): policy for policy in self.job.seating.asked if policy}.values():
+            self._ask(policy)
+
+    def _ask(self, policy: Policy) -> None:
+        """Let a policy decide in all rows where it is asked."""
+        own = np.array([one is policy for one in self.job.seating.asked] + [False] * -OVER)
+        rows = np.flatnonzero(own[self.tables.seats])
+        if isinstance(policy, BatchPolicy) and len(rows):
+            self.chosen[rows] = self._decisions(policy, rows)
+            return
+        for row in rows.tolist():
+            self.chosen[row] = policy.choose(self._question(row), self.tables.streams[row, POLICY])
+
+    def _decisions(self, policy: BatchPolicy, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        observations = np.zeros((len(rows), self.game.bot.size), np.float32)
+        masks = np.zeros((len(rows), self.game.moves.size), np.bool_)
+        drawn = np.zeros(len(rows))
+        shown = (self.job.content, self.lookup[0], self.tables, rows, observations, masks, drawn)
+        self._on_all(len(rows), lambda first, last: self.kernels.observe(*shown, first, last))
+        return policy.decide(observations, masks, drawn)
+
+    def _question(self, row: int) -> Question:
+        tables, content = self.tables, self.job.content
+        seen, seat = tables.states[row, SEEN], int(tables.seats[row])
+        tables.states[row, SEEN] = tables.states[row, TRUTH]
+        self.game.secrets.redact(content, seen, seat)
+        notes = tables.notes[row, 0] if self.game.bot.remembers else self.lookup[0]
+        return Question(content, Redacted(seen, seat), tables.actions[row, : tables.counts[row]].copy(), notes)
+
+    def _on_all(self, count: int, work: Callable[[int, int], None]) -> None:
+        """Do `work(first, last)` for so many rows, a part on each thread."""
+        parts = max(1, min(self.threads, count // FEWEST_ROWS))
+        ends = [count * part // parts for part in range(parts + 1)]
+        for _ in self.pool.map(work, ends[:-1], ends[1:]):
+            pass
+
+
+def play_in_batches(job: Job, threads: int, batch: int, progress: Callable[[int], None]) -> None:
+    """Fill in the outputs, with `batch` games in play at once."""
+    Batch(job, threads, min(batch, len(job))).play(progress)
+
+
+class NotingBatch(Batch):
+    """One that notes what Python decides."""
+
+    def __init__(self, job: Job, threads: int, rows: int) -> None:
+        super().__init__(job, threads, rows)
+        self._noted: list[tuple[NDArray[Any], ...]] = []
+
+    def ask(self) -> None:
+        super().ask()
+        rows = np.flatnonzero(self.tables.seats != OVER)
+        drawn = self.tables.streams["count"][rows, POLICY]
+        self._noted.append((self.tables.numbers[rows], self.chosen[rows], drawn))
+
+    def noted(self) -> Noted:
+        nothing = np.zeros(0, np.int64), np.zeros(0, np.int64), np.zeros(0, np.uint64)
+        numbers, actions, counts = map(np.concatenate, zip(nothing, *self._noted, strict=True))
+        order = np.argsort(numbers, kind="stable")
+        return Noted(actions[order], counts[order], np.searchsorted(numbers[order], np.arange(len(self.job))))

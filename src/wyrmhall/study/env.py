@@ -1,0 +1,395 @@
+"""`env`: one game for programs. Actions are numbers, and nothing is written down: see `Match` for people."""
+
+from __future__ import annotations
+
+from array import array
+from functools import cache
+from operator import index
+from typing import Any, NamedTuple, NoReturn
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.edition import Edition
+from wyrmhall.kit.errors import IllegalAction, OptionError
+from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game, Redacted, State, whole_number
+from wyrmhall.kit.words import few
+from wyrmhall.native.layout import copied, new_records
+from wyrmhall.native.rng import DICE, POLICY, STREAM, new_streams
+from wyrmhall.native.rule import rule
+from wyrmhall.setup import PLAYER_NAMES, Setup, seed_or_fresh, set_up
+from wyrmhall.study.information_state import Past, Recall
+
+ACTIONS_TOLD = 8
+"""How many possible actions an error names."""
+SEAT_BITS = 8
+SEATS = (1 << SEAT_BITS) - 1
+"""Where a number tells who acts: in its lowest bits."""
+REFUSED = -1
+NO_ACTION = -1
+"""In place of what is no whole number: never possible."""
+FLOAT = np.dtype(np.float32)
+CHANCES = ("settled", "explicit")
+
+
+class Kernels(NamedTuple):
+    """Native code for a game."""
+
+    begin: Any
+    look: Any
+    apply: Any
+    observe: Any
+    """None if the game has no features."""
+
+
+@cache
+def kernels_for(game: Game) -> Kernels:
+    """One call for each decision, with all that follows from it. What it gives is packed into one number: how many
+    actions are legal, and who acts."""
+    rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
+    start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
+    why_not, chances, outcomes = rules.why_not, rules.chances, game.events.size
+    remember, remembers = game.bot.remember, game.bot.remembers
+
+    @rule
+    def look(content, state, dice, settles, actions):
+        """Settle the chance now due, if it is to be settled; who acts, and what is legal."""
+        seat = actor(content, state)
+        if seat == CHANCE and settles:
+            settle(content, state, dice)
+            seat = actor(content, state)
+        count = legal(content, state, actions) if seat >= 0 else 0
+        return count << SEAT_BITS | seat - OVER
+
+    @rule
+    def begin_env(content, state, dice, settles, actions, players, options):
+        start(content, state, players, options)
+        return look(content, state, dice, settles, actions)
+
+    @rule
+    def apply_to_env(content, state, dice, settles, actions, action, notes, weights):
+        """Carry out an action or an outcome of chance; REFUSED if it is not possible now."""
+        if actor(content, state) == CHANCE:
+            chances(content, state, weights)
+            if action < 0 or action >= outcomes or weights[action] == 0:
+                return REFUSED
+        else:
+            if why_not(content, state, action) != 0:
+                return REFUSED
+            if remembers:
+                remember(content, state, action, notes)
+        apply(content, state, action, None)
+        return look(content, state, dice, settles, actions)
+
+    if observe is None:
+        return Kernels(begin_env, look, apply_to_env, None)
+
+    @rule
+    def observe_env(content, state, seen, seat, out, notes):
+        """What a seat knows. `seen` is an array of a state to work on."""
+        seen[0] = state
+        redact(content, seen[0], seat)
+        observe(content, seen[0], seat, out, notes)
+
+    return Kernels(begin_env, look, apply_to_env, observe_env)
+
+
+def _number(action: Any) -> int:
+    """Native code is made for one type of number."""
+    try:
+        return NO_ACTION if isinstance(action, bool) else index(action)
+    except TypeError:
+        return NO_ACTION
+
+
+class Env:
+    """One game, with its dice.
+
+    >>> import wyrmhall
+    >>> game = wyrmhall.env("keeper", players=3, seed=7)
+    >>> game.actor, game.legal
+    (2, array([10, 11, 13, 14], dtype=int16))
+    >>> game.apply(11)
+    >>> game.actor, game.returns()
+    (2, array([0., 0., 0.]))
+    """
+
+    def __init__(self, setup: Setup, settles: bool, states: Any, dice: Any, notes: Any) -> None:
+        """Made by `env`. The last three are arrays of one."""
+        game = setup.game
+        self.setup = setup
+        self._settles, self._states, self._dice, self._notes = settles, states, dice, notes
+        self._kernels = kernels_for(game)
+        self._actions = np.zeros(game.moves.size, np.int16)
+        self._weights = np.zeros(game.events.size, np.int32)
+        self._common = (setup.content, states[0], dice[0], settles, self._actions)
+        self._rest = (notes[0], self._weights)
+        self.actor = OVER
+        """The seat that must decide, CHANCE (only where chance is explicit), or OVER."""
+        self._count = 0
+        self._past = array("i")
+        self._begun_at: tuple[bytes, bytes] | None = None
+        """State and dice before the past, if that is not the start."""
+        self._recalled: dict[int, Recall] = {}
+        """What seats have last recalled."""
+        self._seen: Any = None
+        """A state to work on, once somebody has observed."""
+        self._room: NDArray[np.float32] | None = None
+        """The last array that was given for an observation. It has been checked, which takes a quarter of the time."""
+
+    def _begin(self) -> Env:
+        self._told(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options))
+        return self
+
+    def _told(self, code: int) -> None:
+        """Keep what native code has said."""
+        self.actor = (code & SEATS) + OVER
+        self._count = code >> SEAT_BITS
+
+    @property
+    def game(self) -> Game:
+        return self.setup.game
+
+    @property
+    def players(self) -> int:
+        return self.setup.players
+
+    @property
+    def state(self) -> State:
+        """The state itself, with all that is hidden."""
+        return self._states[0]
+
+    @property
+    def over(self) -> bool:
+        return self.actor == OVER
+
+    @property
+    def legal(self) -> NDArray[np.int16]:
+        """The numbers of the legal actions of the seat that must decide, in ascending order."""
+        return self._actions[: self._count].copy()
+
+    @property
+    def mask(self) -> NDArray[np.int8]:
+        """1 for each legal action, 0 for all others."""
+        mask = np.zeros(self._actions.size, np.int8)
+        mask[self._actions[: self._count]] = 1
+        return mask
+
+    def apply(self, action: int) -> None:
+        """Carry out an action or, where chance is due, one of its outcomes. If it is not possible, nothing changes."""
+        number = _number(action)
+        try:
+            code = self._kernels.apply(*self._common, number, *self._rest)
+        except OverflowError:
+            code = REFUSED
+        if code == REFUSED:
+            self._refuse(action)
+        self._past.append(number)
+        self._told(code)
+
+    def _refuse(self, action: Any) -> NoReturn:
+        possible = [outcome for outcome, _ in self.chances()] or self.legal.tolist()
+        what = "the game is over" if self.over else f"possible are {few([*map(str, possible)], ACTIONS_TOLD)}"
+        raise IllegalAction(f"action {action} is not possible now; {what}.")
+
+    def chances(self) -> list[tuple[int, float]]:
+        """The outcomes that chance can have now, with their probabilities; empty if chance is not due."""
+        if self.actor != CHANCE:
+            return []
+        total = self.game.rules.chances(self.setup.content, self._states[0], self._weights)
+        return [(outcome, weight / total) for outcome, weight in enumerate(self._weights.tolist()) if weight]
+
+    def returns(self) -> NDArray[np.float64]:
+        """Each seat's share of the win; 0 as long as the game goes on."""
+        out = np.zeros(self.players)
+        if self.over:
+            self.game.rules.returns(self.setup.content, self._states[0], out)
+        return out
+
+    def scores(self) -> NDArray[np.float64]:
+        """Each seat's points when the game is over; NaN before, and where the rules count none."""
+        out = np.full(self.players, np.nan)
+        if self.over:
+            self.game.rules.scores(self.setup.content, self._states[0], out)
+        return out
+
+    @property
+    def ended_by(self) -> str | None:
+        """The rule that ended the game, once it is over."""
+        return str(self.game.state.Ending(int(self._states[0].ended)).rule) if self.over else None
+
+    def potentials(self) -> NDArray[np.float64]:
+        """How well each seat does, from 0 to 1, by what the rules count; when the game is over, its share of the win.
+        Made from the whole state: for rewards in training (`vector` gives their differences)."""
+        out = self.returns()
+        if not self.over:
+            self.game.bot.potential(self.setup.content, self._states[0], out)
+        return out
+
+    def observe(self, seat: int | None = None, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+        """What a seat knows, as numbers; without a seat, the one that must decide. AUDIENCE, which is -1, only
+        watches. `out` is an earlier observation of such a game, to be written over."""
+        if self._kernels.observe is None:
+            raise OptionError(f"{self.game.title} has no features to learn from.")
+        seat = self._decider() if seat is None else self._check_seat(seat, AUDIENCE)
+        if out is None:
+            out = np.zeros(self.game.bot.size, np.float32)
+        elif out is not self._room:
+            self._check_room(out)
+            self._room = out
+        if self._seen is None:
+            self._seen = self.game.new_states()
+        self._kernels.observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
+        return out
+
+    def _check_room(self, out: NDArray[np.float32]) -> None:
+        """Native code would write beyond the end of what is too short."""
+        size = self.game.bot.size
+        if not isinstance(out, np.ndarray) or (out.shape, out.dtype, out.flags.writeable) != ((size,), FLOAT, True):
+            told = f"{out.dtype} of shape {out.shape}" if isinstance(out, np.ndarray) else repr(type(out).__name__)
+            raise OptionError(f"out is an array of {size} numbers of type float32 that can be written to, not {told}.")
+
+    def _check_seat(self, seat: int, least: int = 0) -> int:
+        try:
+            number = index(seat)
+        except TypeError:
+            number = OVER
+        if not least <= number < self.players:
+            raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
+        return number
+
+    def _decider(self) -> int:
+        if self.actor < 0:
+            raise OptionError(f"nobody decides: {'the game is over' if self.over else 'chance is due'}.")
+        return self.actor
+
+    def recall(self, seat: int) -> Recall:
+        """All that a seat has seen and done since the game began: its information state."""
+        seat = self._check_seat(seat)
+        earlier = self._recalled.get(seat) or Recall(self.setup, seat)
+        actions = np.frombuffer(self._past, np.int32) if self._past else np.zeros(0, np.int32)
+        state, dice = self._begun_at or self._start()
+        recalled = self._recalled[seat] = earlier.later(Past(state, dice, actions.copy(), self._settles))
+        return recalled
+
+    def _start(self) -> tuple[bytes, bytes]:
+        """State and dice before anything happened."""
+        state, dice = self.game.new_states(), copied(self._dice)
+        self.game.rules.start(self.setup.content, state[0], self.players, self.setup.packed_options)
+        dice[0].count = 0
+        return state.tobytes(), dice.tobytes()
+
+    def imagine(self, seat: int, seed: int | None = None) -> Env:
+        """Another game that could be this one, as far as a seat knows, with fresh dice: for a search that plays fair.
+
+        The seat recalls the same in it. What the others recall begins with what they see there.
+        """
+        seat = self._check_seat(seat)
+        streams, states = new_streams(seed_or_fresh(seed)), copied(self._states)
+        self.game.secrets.redact(self.setup.content, states[0], seat)
+        self.game.secrets.imagine(self.setup.content, states[0], seat, streams[POLICY])
+        notes = copied(self._notes) if self.game.bot.remembers else self._notes
+        other = Env(self.setup, self._settles, states, copied(streams[DICE : DICE + 1]), notes)
+        other._told(other._kernels.look(*other._common))
+        other._begun_at = (other.key, other._dice.tobytes())
+        other._recalled = {seat: self.recall(seat).in_world(*other._begun_at)}
+        return other
+
+    def question(self) -> Question:
+        """The decision now due, as a bot is asked it."""
+        return Question(self.setup.content, self.seen(self._decider()), self.legal, self._notes[0])
+
+    def seen(self, seat: int) -> Redacted:
+        """The state as a seat may know it, AUDIENCE included."""
+        seat = self._check_seat(seat, AUDIENCE)
+        states = copied(self._states)
+        self.game.secrets.redact(self.setup.content, states[0], seat)
+        return Redacted(states[0], seat)
+
+    def text(self, action: int) -> str:
+        """An action or outcome that is possible now, as records write it."""
+        number = _number(action)
+        if number not in (dict(self.chances()) if self.actor == CHANCE else self.legal.tolist()):
+            self._refuse(action)
+        state = self._states[0] if self.actor == CHANCE else self.seen(self.actor).state
+        name = self.game.events.event if self.actor == CHANCE else self.game.moves.move
+        return name(self.setup.content, state, number).text()
+
+    def board(self, seat: int = AUDIENCE) -> str:
+        """The table as plain text, as a seat sees it."""
+        from wyrmhall.kit.picture import plain_text
+
+        game, setup = self.game, self.setup
+        view = game.view.view(setup.content, self.seen(seat))
+        return plain_text(game.terminal(game, view, PLAYER_NAMES[: self.players], game.words(), (), setup.edition.data))
+
+    @property
+    def key(self) -> bytes:
+        """Equal for equal states of games of one edition. It holds all that is hidden."""
+        return bytes(self._states.tobytes())
+
+    def clone(self) -> Env:
+        """The same game once more: it has the same dice before it, and goes its own way."""
+        notes = copied(self._notes) if self.game.bot.remembers else self._notes
+        twin = Env(self.setup, self._settles, copied(self._states), copied(self._dice), notes)
+        twin._actions[: self._count] = self._actions[: self._count]
+        twin.actor, twin._count = self.actor, self._count
+        twin._past, twin._begun_at, twin._recalled = self._past[:], self._begun_at, self._recalled.copy()
+        return twin
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo: Any) -> Env:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        notes = self._notes.tobytes() if self.game.bot.remembers else None
+        past = (self._past, self._begun_at, self._recalled if self._begun_at else {})
+        return _again, (self.setup, self._settles, self.key, self._dice.tobytes(), notes, past)
+
+    def __repr__(self) -> str:
+        return f"<Env {self.game.name}, {self.players} players, {'over' if self.over else f'seat {self.actor} acts'}>"
+
+
+def _again(
+    setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes | None, past: tuple[Any, Any, Any]
+) -> Env:
+    """An env from its parts, as pickle keeps them."""
+    lookup = setup.lookup()
+    found = Env(
+        setup,
+        settles,
+        np.frombuffer(bytearray(state), setup.game.new_states().dtype),
+        np.frombuffer(bytearray(dice), new_records(STREAM).dtype),
+        lookup if notes is None else np.frombuffer(bytearray(notes), lookup.dtype),
+    )
+    found._told(found._kernels.look(*found._common))
+    found._past, found._begun_at, found._recalled = past
+    return found
+
+
+def env(
+    game: str | Game,
+    players: int | None = None,
+    *,
+    options: dict[str, bool] | None = None,
+    edition: str | Edition | None = None,
+    seed: int | None = None,
+    number: int = 0,
+    chance: str = "settled",
+) -> Env:
+    """One game for programs, at its first decision.
+
+    `seed` fixes the dice, and `number` says which game of the seed it is; without a seed they are drawn afresh. With
+    `chance="explicit"` nothing is drawn: chance is due like a player, and its outcomes are applied like actions.
+    """
+    if chance not in CHANCES:
+        raise OptionError(f"chance is 'settled' or 'explicit', not {chance!r}.")
+    return begin(set_up(game, players, edition, options), seed, number, chance == "settled")
+
+
+def begin(setup: Setup, seed: int | None, number: int = 0, settles: bool = True) -> Env:
+    """The same of what somebody has set up."""
+    dice = new_streams(seed_or_fresh(seed), whole_number(number, "the number of the game", 0))[DICE : DICE + 1]
+    return Env(setup, settles, setup.game.new_states(), dice, setup.lookup())._begin()

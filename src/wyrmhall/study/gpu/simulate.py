@@ -1,0 +1,183 @@
+"""The same games on a GPU: one thread a game, the same rules, the same random numbers, the same results."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numba import config
+
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import Game
+from wyrmhall.native.rng import STREAM, STREAMS
+from wyrmhall.native.rule import Function
+from wyrmhall.study.loop import (
+    PATIENCE,
+    Outputs,
+    Policy,
+    Run,
+    Workspace,
+    game_player,
+    plays_in_rounds,
+    policy_for,
+    round_player,
+)
+from wyrmhall.study.simulate import Job
+
+cuda: Any = None
+with contextlib.suppress(ImportError):
+    cuda = import_module("numba.cuda")
+config.CUDA_LOW_OCCUPANCY_WARNINGS = False  # type: ignore[attr-defined]  # few games are no mistake of the user's
+
+LAUNCH = 1 << 20
+"""Games in one launch; progress is reported after each."""
+THREADS = 128
+"""Threads in a block: few enough for a kernel whose threads need all the registers they may have."""
+THREADS_IN_STEP = 512
+"""Threads in a block that go through the rules side by side: as many as possible, one block on each multiprocessor."""
+REGISTERS_IN_STEP = 128
+"""As many as each of these threads can have."""
+LARGE_STATE = 1024
+"""Bytes of a state from which on threads mostly wait: for memory, and for one another."""
+IN_A_ROW = 4
+"""Decisions of such a game until it meets the others of its warp, so that none waits long."""
+REGISTERS_IF_LARGE = 32
+"""For each thread that plays such a game at random: so few that a multiprocessor holds as many threads as it can."""
+
+
+def check_gpu() -> None:
+    if cuda is None or not cuda.is_available():
+        raise OptionError("no GPU can be used here; it needs an NVIDIA GPU and: pip install 'wyrmhall[gpu]'.")
+
+
+@dataclass(frozen=True)
+class GpuPlayer:
+    """The kernel that plays a game with a policy, and how it is launched."""
+
+    kernel: Any
+    workspaces: tuple[Any, ...]
+    """What the threads play on, if the kernel does not keep it itself."""
+    blocks: int | None
+    """How many; None for as many as it takes to give each game a thread."""
+    threads: int
+
+    def launch(self, contents: Any, lookup: Any, run: Run, first: int, outputs: Outputs, stream: Any = 0) -> None:
+        """Play a game for each row of the outputs."""
+        blocks = self.blocks or -(-len(outputs.decisions) // self.threads)
+        self.kernel[blocks, self.threads, stream](contents, lookup, *self.workspaces, run, first, outputs)
+
+
+@cache
+def learn_enums() -> None:
+    """CUDA learns only from a CPU compiler at work that an enum may stand for a whole number."""
+    from numba import njit
+
+    njit(lambda: None)()  # type: ignore[call-arg]
+
+
+@cache
+def gpu_kernel(game: Game, choosers: tuple[Function, ...]) -> Any:
+    """A CUDA kernel for a game and the rules that choose."""
+    from numba import from_dtype, int16
+
+    check_gpu()
+    learn_enums()
+    policy = policy_for(game, choosers)
+    if plays_in_rounds(game):
+        return _kernel_in_rounds(game, policy)
+    is_large = game.state.STATE.itemsize >= LARGE_STATE
+    play_game = game_player(game, policy, IN_A_ROW if is_large else 0)
+    states, actions = policy.states, game.moves.size
+    state_type, notes_type, stream_type = map(from_dtype, (game.state.STATE, policy.notes, STREAM))
+
+    @cuda.jit(max_registers=REGISTERS_IF_LARGE if is_large and not choosers else None)
+    def play_grid(contents, lookup, run, first, outputs):
+        """Each thread plays the game of its row."""
+        row = cuda.grid(1)
+        if row < outputs.decisions.shape[0]:
+            workspace = Workspace(
+                cuda.local.array(states, state_type),
+                cuda.local.array(1, notes_type),
+                cuda.local.array(STREAMS, stream_type),
+                cuda.local.array(actions, int16),
+            )
+            play_game(contents[0], lookup[0], workspace, run, first + row, outputs, row)
+
+    return play_grid
+
+
+def _kernel_in_rounds(game: Game, policy: Policy) -> Any:
+    def any_games_left(going):
+        """All threads of a block meet; whether any of them has games left."""
+        return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
+
+    play_rounds = round_player(game, policy, cuda.jit(device=True)(any_games_left), PATIENCE, cuda.jit(device=True))
+
+    @cuda.jit(max_registers=REGISTERS_IN_STEP)
+    def play_grid_in_rounds(contents, lookup, states, notes, streams, actions, run, first, outputs):
+        """The threads share the rows among them."""
+        thread = cuda.grid(1)
+        workspace = Workspace(states[thread], notes[thread], streams[thread], actions[thread])
+        play_rounds(contents[0], lookup[0], workspace, run, first, outputs, thread, cuda.gridsize(1))
+
+    return play_grid_in_rounds
+
+
+def gpu_player(game: Game, choosers: tuple[Function, ...]) -> GpuPlayer:
+    """Somebody who plays launches one after the other; for two at a time, take two.
+
+    In rounds, what is played on lies in the GPU's main memory: for arrays of its own, the compiler would write out
+    every loop that goes through them, and the code would be six times as long.
+    """
+    kernel = gpu_kernel(game, choosers)
+    if not plays_in_rounds(game):
+        return GpuPlayer(kernel, (), None, THREADS)
+    blocks = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
+    threads = blocks * THREADS_IN_STEP
+    workspaces = (
+        cuda.device_array((threads, 2), game.state.STATE),
+        cuda.device_array((threads, 1), policy_for(game, choosers).notes),
+        cuda.device_array((threads, STREAMS), STREAM),
+        cuda.device_array((threads, game.moves.size), np.int16),
+    )
+    return GpuPlayer(kernel, workspaces, blocks, THREADS_IN_STEP)
+
+
+def play_on_gpu(job: Job, progress: Callable[[int], None]) -> None:
+    """Fill in the outputs, a launch at a time; while one is brought back, the next is being played."""
+    check_gpu()
+    players = [gpu_player(job.game, job.choosers) for _ in range(2)]
+    contents = cuda.to_device(np.array([job.content], job.content.dtype))
+    lookup = cuda.to_device(job.lookup())
+    run = job.run._replace(options=cuda.to_device(job.run.options), policies=cuda.to_device(job.run.policies))
+
+    def launch(first: int) -> Callable[[], int]:
+        rows = slice(first, min(first + LAUNCH, len(job)))
+        count = rows.stop - rows.start
+        stream = cuda.stream()
+        played = Outputs._make(
+            cuda.device_array((count, *output.shape[1:]), output.dtype, stream=stream) for output in job.outputs
+        )
+        players[first // LAUNCH % 2].launch(contents, lookup, run, first, played, stream)
+
+        def bring_back() -> int:
+            for name, output in job.outputs._asdict().items():
+                getattr(played, name).copy_to_host(output[rows], stream=stream)
+            stream.synchronize()
+            return count
+
+        return bring_back
+
+    waiting: Callable[[], int] | None = None
+    for first in range(0, len(job), LAUNCH):
+        launched = launch(first)
+        if waiting:
+            progress(waiting())
+        waiting = launched
+    if waiting:
+        progress(waiting())

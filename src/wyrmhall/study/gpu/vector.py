@@ -1,0 +1,219 @@
+"""`vector` on a GPU: one thread a row, the same code of a row, the same games. Nothing leaves the memory of the GPU.
+
+What is told of neighbouring rows lies side by side there, for neighbouring threads write it at the same time.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.game import Game
+from wyrmhall.native.rng import DICE, seed_stream
+from wyrmhall.setup import Setup, check_seed
+from wyrmhall.study.gpu.simulate import check_gpu, cuda, learn_enums
+from wyrmhall.study.vector.rows import (
+    Compact,
+    Rows,
+    is_legal,
+    new_compact,
+    new_observation,
+    new_rows,
+    row_code,
+)
+from wyrmhall.study.vector.threads import compress_block
+from wyrmhall.study.vector.vector import Observed, Saved, Stepped, Vector, Which
+
+THREADS = 128
+"""Threads in a block."""
+
+
+class Kernels(NamedTuple):
+    """The code of the rows, all at once. `look` works on the rows named, all others on every row."""
+
+    begin: Any
+    step: Any
+    observe: Any
+    """None if the game has no features."""
+    look: Any
+
+
+@cache
+def gpu_kernels(game: Game, by_potential: bool) -> Kernels:
+    from numba import from_dtype
+
+    learn_enums()
+    begin_row, step_row, observe_row, _, look_at_row = row_code(game, by_potential)
+    state_type = from_dtype(game.state.STATE)
+
+    @cuda.jit
+    def begin_rows(contents, common, rows):
+        row = cuda.grid(1)
+        if row < len(rows.seats):
+            begin_row(contents[0], common, rows, row)
+
+    @cuda.jit
+    def look_at_rows(contents, rows, which):
+        index = cuda.grid(1)
+        if index < len(which):
+            look_at_row(contents[0], rows, which[index])
+
+    @cuda.jit
+    def step_rows(contents, common, rows, chosen):
+        row = cuda.grid(1)
+        if row < len(rows.seats):
+            step_row(contents[0], common, rows, chosen[row], row)
+
+    if observe_row is None:
+        return Kernels(begin_rows, step_rows, None, look_at_rows)
+
+    @cuda.jit
+    def observe_rows(contents, rows, out, redacts):
+        row = cuda.grid(1)
+        if row < len(rows.seats):
+            seen = cuda.local.array(1, state_type)
+            observe_row(contents[0], rows, seen, out[row], redacts, row)
+
+    return Kernels(begin_rows, step_rows, observe_rows, look_at_rows)
+
+
+class CommonKernels(NamedTuple):
+    """What is the same for every game."""
+
+    find_illegal: Any
+    gather: Any
+    scatter: Any
+    reseed: Any
+    compress: Any
+
+
+@cache
+def kernels_for_any() -> CommonKernels:
+
+    @cuda.jit
+    def find_illegal(actions, counts, chosen, found):
+        """The first row whose action is not legal; untouched if there is none."""
+        row = cuda.grid(1)
+        if row < len(counts) and not is_legal(actions, counts, chosen, row):
+            cuda.atomic.min(found, 0, row)
+
+    @cuda.jit
+    def gather(source, which, copies):
+        index = cuda.grid(1)
+        if index < len(which):
+            for byte in range(source.shape[1]):
+                copies[index, byte] = source[which[index], byte]
+
+    @cuda.jit
+    def scatter(copies, which, target):
+        index = cuda.grid(1)
+        if index < len(which):
+            for byte in range(target.shape[1]):
+                target[which[index], byte] = copies[index, byte]
+
+    @cuda.jit
+    def reseed(dice, which, seed):
+        """Fresh dice for each of these rows."""
+        index = cuda.grid(1)
+        if index < len(which):
+            seed_stream(dice[which[index]], seed, index, DICE)
+
+    @cuda.jit
+    def compress(observation, compact):
+        row = cuda.grid(1)
+        if row < len(compact.counts):
+            compact.counts[row] = compress_block(observation[row], compact, row, 0, observation.shape[1], 0)
+
+    return CommonKernels(find_illegal, gather, scatter, reseed, compress)
+
+
+class GpuVector(Vector):
+    """`n` games in step on a GPU. All arrays lie there; each has `__cuda_array_interface__`."""
+
+    def __init__(self, setup: Setup, n: int, seed: int, rewards: str) -> None:
+        check_gpu()
+        self._begin(setup, rewards)
+        self._contents = cuda.to_device(np.array([setup.content], setup.content.dtype))
+        self._common = self._in_common(cuda.to_device(setup.lookup()), seed, cuda.to_device(setup.packed_options))
+        self.rows = Rows._make(map(cuda.to_device, new_rows(setup, n, "F")))
+        self._kernels = gpu_kernels(setup.game, self._by_potential)
+        self._observed: dict[bool, Any] = {}
+        self._compact: Compact | None = None
+        self._found = cuda.to_device(np.array([n]))
+        """The first row whose action is not legal; as many as there are rows if all are."""
+        self._launch(self._kernels.begin, n, self._contents, self._common, self.rows)
+
+    def _launch(self, kernel: Any, threads: int, *arguments: Any) -> None:
+        if threads:
+            kernel[-(-threads // THREADS), THREADS](*arguments)
+
+    def observe(self) -> Observed:
+        return Observed(self.rows.seats, self._observe(redacts=True), self.rows.mask)
+
+    def observe_all(self) -> Any:
+        return self._observe(redacts=False)
+
+    def observe_compact(self) -> Compact:
+        observation = self._observe(redacts=True)
+        if self._compact is None:
+            self._compact = Compact._make(map(cuda.to_device, new_compact(self.setup, len(self), "F")))
+        self._launch(kernels_for_any().compress, len(self), observation, self._compact)
+        return self._compact
+
+    def _observe(self, redacts: bool) -> Any:
+        if self._kernels.observe is None:
+            raise OptionError(f"{self.game.title} has no features to learn from.")
+        if redacts not in self._observed:
+            self._observed[redacts] = cuda.to_device(new_observation(self.setup, len(self), "F"))
+        out = self._observed[redacts]
+        self._launch(self._kernels.observe, len(self), self._contents, self.rows, out, redacts)
+        return out
+
+    def step(self, actions: Any) -> Stepped:
+        rows, n = self.rows, len(self)
+        is_there = hasattr(actions, "__cuda_array_interface__")
+        chosen = self._checked(cuda.as_cuda_array(actions) if is_there else np.asarray(actions))
+        if not is_there:
+            chosen = cuda.to_device(np.ascontiguousarray(chosen, np.int64))
+        self._launch(kernels_for_any().find_illegal, n, rows.actions, rows.counts, chosen, self._found)
+        wrong = int(self._found.copy_to_host()[0])
+        if wrong < n:
+            self._found.copy_to_device(np.array([n]))
+            legal = rows.actions[wrong].copy_to_host()[: rows.counts[wrong]]
+            self._refuse(wrong, chosen[wrong], legal)
+        self._launch(self._kernels.step, n, self._contents, self._common, rows, chosen)
+        return Stepped(rows.rewards, rows.ends)
+
+    def save(self, rows: Which = slice(None)) -> Saved:
+        """A copy of these rows, on the GPU too."""
+        which = cuda.to_device(self._which(rows))
+        copies: dict[str, Any] = {"notes": np.zeros((0, 0), np.uint8)}
+        for name, part in self._kept().items():
+            copies[name] = cuda.device_array((len(which), part.shape[1]), np.uint8)
+            self._launch(kernels_for_any().gather, len(which), part, which, copies[name])
+        return Saved(**copies, setup=self.setup)
+
+    def load(self, rows: Which, saved: Saved, seed: int | None = None) -> None:
+        """Put saved rows into these rows, as `Vector.load` does."""
+        into = self._which(rows)
+        self._check_fit(saved, into)
+        which = cuda.to_device(into)
+        for name, part in self._kept().items():
+            self._launch(kernels_for_any().scatter, len(into), getattr(saved, name), which, part)
+        if seed is not None:
+            fresh = np.uint64(check_seed(seed))
+            self._launch(kernels_for_any().reseed, len(into), self.rows.dice, which, fresh)
+        self._launch(self._kernels.look, len(into), self._contents, self.rows, which)
+
+    def _kept(self) -> dict[str, Any]:
+        """What is saved, as rows of bytes."""
+        names = ["states", "dice", "numbers", *(["notes"] if self.game.bot.remembers else [])]
+        return {name: _bytes(getattr(self.rows, name)) for name in names}
+
+
+def _bytes(records: Any) -> Any:
+    """The same records as rows of bytes."""
+    return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)

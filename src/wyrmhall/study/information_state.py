@@ -1,0 +1,290 @@
+"""What a seat has seen and done since the game began, with perfect recall: its information state.
+
+An observation shows the table as it is now; two games that look the same now may have come about differently. Here
+nothing is forgotten: each of the seat's own decisions, what it was told of each step, and what then looked different to
+it. What a seat cannot tell leaves no trace: neither a secret, nor a step of which it noticed nothing.
+
+An env keeps no more than its actions. They are played again, in native code, when somebody asks.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kit.arguments import SeatArgument, SeatsArgument
+from wyrmhall.kit.game import CHANCE, OVER, Game
+from wyrmhall.kit.happenings import MOST_ARGUMENTS, MOST_TOLD, new_told
+from wyrmhall.kit.plain import plain_content
+from wyrmhall.native.layout import new_records
+from wyrmhall.native.rng import STREAM, below
+from wyrmhall.native.rule import rule
+from wyrmhall.setup import Setup
+
+DID, TOLD, SAW = 0, 1, 2
+"""What a row is, its first number: an own action; a kind of happening and its arguments; a part of the state, as the
+seat may know it, that has changed, and what is there now."""
+WIDTH = 2 + MOST_ARGUMENTS
+SEEN_BYTES = 4 * MOST_ARGUMENTS
+"""How much of a state one row tells."""
+HIDDEN = -(2**31)
+"""What stands for an argument that the seat may not know."""
+TRUTH, BEFORE, NOW, STATES = range(4)
+"""The states that it works on: the true one, what the seat saw, and what it sees."""
+NOBODY, ONE_SEAT, SEATS = range(3)
+"""Whom an argument of a happening names."""
+DIGEST_BYTES = 16
+
+
+@cache
+def _audiences(game: Game) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """For each argument of each kind of happening: whom it names, and one bit for each argument that names those who
+    may know it; -1 if nobody is shown it, 0 if all are."""
+    kinds = list(game.happenings)
+    names, audience = np.zeros((2, len(kinds), MOST_ARGUMENTS), np.int8)
+    for kind in kinds:
+        places = [*kind.arguments]
+        for place, argument in enumerate(kind.arguments.values()):
+            if isinstance(argument, SeatsArgument):
+                names[kind, place], audience[kind, place] = SEATS, -1
+            else:
+                names[kind, place] = ONE_SEAT if isinstance(argument, SeatArgument) else NOBODY
+                audience[kind, place] = sum(1 << places.index(name) for name in argument.audience)
+    return names, audience
+
+
+@rule
+def names_seat(whom, number, seat):
+    """Whether an argument names a seat: as `Argument.names_seat`."""
+    if whom == ONE_SEAT:
+        return number == seat
+    return whom == SEATS and (number < 0 or number >> seat & 1 == 1)
+
+
+@rule
+def write_told(told, names, audience, seat, out, count):
+    """What a step told, as far as the seat may know it."""
+    for index in range(1, told[0, 0] + 1):
+        kind = told[index, 0]
+        out[count, 0] = TOLD
+        out[count, 1] = kind
+        for place in range(MOST_ARGUMENTS):
+            knows = audience[kind, place] == 0
+            if audience[kind, place] > 0:
+                for other in range(MOST_ARGUMENTS):
+                    if audience[kind, place] >> other & 1 == 1:
+                        knows |= names_seat(names[kind, other], told[index, 1 + other], seat)
+            out[count, 2 + place] = told[index, 1 + place] if knows else HIDDEN
+        count += 1
+    return count
+
+
+@rule
+def write_seen(before, now, out_bytes, out, count):
+    """What looks different now; `before` becomes the same as `now`."""
+    for first in range(0, len(now), SEEN_BYTES):
+        last = min(first + SEEN_BYTES, len(now))
+        differs = False
+        for place in range(first, last):
+            differs |= before[place] != now[place]
+        if differs:
+            out[count, 0] = SAW
+            out[count, 1] = first
+            for place in range(2, WIDTH):
+                out[count, place] = 0
+            for place in range(first, last):
+                out_bytes[count, 8 + place - first] = now[place]
+                before[place] = now[place]
+            count += 1
+    return count
+
+
+@cache
+def _native(game: Game) -> Any:
+    """`play_again` compiled for a game."""
+    rules, redact = game.rules, game.secrets.redact
+    actor, chances, apply = rules.actor, rules.chances, rules.apply
+
+    @rule
+    def play_again(content, seat, settles, past, taken, most, work):
+        """Play on until the past is used up or the rows are full, each step with what the seat notices; how many
+        actions of the past are taken then, and how many rows are written."""
+        states, data, dice, told, weights, names, audience, out, out_bytes = work
+        state = states[TRUTH]
+        count = 0
+        while True:
+            states[NOW] = state
+            redact(content, states[NOW], seat)
+            count = write_seen(data[BEFORE], data[NOW], out_bytes, out, count)
+            by = actor(content, state)
+            if by == OVER or count > most:
+                break
+            if by == CHANCE and settles:
+                left = below(dice[0], chances(content, state, weights))
+                action = 0
+                while left >= weights[action]:
+                    left -= weights[action]
+                    action += 1
+            elif taken < len(past):
+                action = int(past[taken])
+                taken += 1
+            else:
+                break
+            if by == seat:
+                out[count, 0] = DID
+                out[count, 1] = action
+                for place in range(2, WIDTH):
+                    out[count, place] = 0
+                count += 1
+            told[0, 0] = 0
+            apply(content, state, action, told)
+            count = write_told(told, names, audience, seat, out, count)
+        return taken, count
+
+    return play_again
+
+
+class _Work(threading.local):
+    """What native code works on: each thread has its own."""
+
+    def __init__(self, game: Game) -> None:
+        self.states = game.new_states(STATES)
+        self.data = self.states.view(np.uint8).reshape(STATES, -1)
+        self.dice = new_records(STREAM)
+        a_step = MOST_TOLD + 1 + -(-self.data.shape[1] // SEEN_BYTES)
+        self.most = 8 * a_step
+        self.rows = np.zeros((self.most + a_step, WIDTH), np.int32)
+        told, weights = new_told(), np.zeros(game.events.size, np.int32)
+        rows = (self.rows, self.rows.view(np.uint8).reshape(len(self.rows), -1))
+        self.arguments = (self.states, self.data, self.dice, told, weights, *_audiences(game), *rows)
+
+
+_work = cache(_Work)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """How a game came about: from which state, with which dice, by which actions. With explicit chance its outcomes are
+    among the actions."""
+
+    state: bytes
+    dice: bytes
+    actions: NDArray[np.int32]
+    settles: bool
+
+
+@dataclass(eq=False, slots=True)
+class Recall:
+    """An information state. Two of one seat are equal if the seat cannot tell the games apart, whatever it remembers.
+
+    >>> import wyrmhall
+    >>> game = wyrmhall.env("keeper", players=2, seed=7)
+    >>> game.apply(10)
+    >>> print(game.recall(0).text)
+    guild-drawn who=A colour=yellow
+    guild-drawn who=B colour=?
+    ...
+    """
+
+    setup: Setup
+    seat: int
+    data: bytes = b""
+    """All rows as bytes: the key of the information state. A seat that knows more has one that goes on from this."""
+    taken: int = 0
+    """So many actions of the past are in it."""
+    truth: bytes = b""
+    seen: bytes = b""
+    dice: bytes = b""
+    """Where to play on."""
+    _hash: Any = None
+    _lines: list[str] | None = None
+
+    def later(self, past: Past) -> Recall:
+        """The information state after all of the past; this one stays as it is."""
+        if self.truth and self.taken == len(past.actions):
+            return self
+        game = self.setup.game
+        work, blank = _work(game), bytes(game.state.STATE.itemsize)
+        for place, held in ((TRUTH, self.truth or past.state), (BEFORE, self.seen or blank)):
+            work.data[place] = np.frombuffer(held, np.uint8)
+        work.dice.view(np.uint8)[:] = np.frombuffer(self.dice or past.dice, np.uint8)
+        found, taken, count = [], self.taken, work.most + 1
+        while count > work.most:
+            taken, count = _native(game)(
+                self.setup.content, self.seat, past.settles, past.actions, taken, work.most, work.arguments
+            )
+            found.append(work.rows[:count].tobytes())
+        new = b"".join(found)
+        digest = self.digest.copy()
+        digest.update(new)
+        truth, seen = work.data[TRUTH].tobytes(), work.data[BEFORE].tobytes()
+        lines = None if self._lines is None else [*self._lines, *self._worded(new, self.seen)]
+        return Recall(self.setup, self.seat, self.data + new, taken, truth, seen, work.dice.tobytes(), digest, lines)
+
+    def in_world(self, truth: bytes, dice: bytes) -> Recall:
+        """The same in another game that the seat cannot tell from this one."""
+        return replace(self, taken=0, truth=truth, dice=dice)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Recall, (self.setup, self.seat, self.data, self.taken, self.truth, self.seen, self.dice)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Recall) and (self.seat, self.data) == (other.seat, other.data)
+
+    def __hash__(self) -> int:
+        return hash(self.data)
+
+    @property
+    def digest(self) -> Any:
+        if self._hash is None:
+            self._hash = blake2b(self.data, digest_size=DIGEST_BYTES)
+        return self._hash
+
+    @property
+    def rows(self) -> NDArray[np.int32]:
+        """Own decisions and what was told, in order, as numbers: for models that read sequences. Each row has its kind
+        (DID or TOLD), a number (the action, or which happening), and the numbers of up to six arguments."""
+        rows: NDArray[np.int32] = np.frombuffer(self.data, np.int32).reshape(-1, WIDTH)
+        return rows.compress(rows[:, 0] != SAW, axis=0)
+
+    @property
+    def text(self) -> str:
+        """The same to read, and a digest of all that was ever seen: equal texts for equal information states only."""
+        if self._lines is None:
+            self._lines = [*self._worded(self.data, b"")]
+        return "\n".join([*self._lines, f"seen {self.digest.hexdigest()}"])
+
+    def _worded(self, data: bytes, seen: bytes) -> Iterator[str]:
+        """The lines of some rows. Moves are named from what the seat saw when it made them."""
+        game, content = self.setup.game, self.setup.content
+        edition, states = plain_content(content), game.new_states()
+        sight = states.view(np.uint8)
+        if seen:
+            sight[:] = np.frombuffer(seen, np.uint8)
+        for place in range(0, len(data), 4 * WIDTH):
+            row = np.frombuffer(data, np.int32, WIDTH, place)
+            if row[0] == SAW:
+                part = sight[row[1] : row[1] + SEEN_BYTES]
+                part[:] = row[2:].view(np.uint8)[: len(part)]
+            elif row[0] == DID:
+                yield f"> {game.moves.move(content, states[0], int(row[1])).text()}"
+            else:
+                yield _happening_text(game, edition, *row[1:].tolist())
+
+
+@lru_cache(4096)
+def _happening_text(game: Game, edition: Any, kind: int, *numbers: int) -> str:
+    """`took who=A place=d3`; `?` for what is hidden."""
+    declared = game.happenings(kind)
+    said = [declared.tag]
+    for (name, argument), number in zip(declared.arguments.items(), numbers, strict=False):
+        if not isinstance(argument, SeatsArgument):
+            said.append(f"{name}={'?' if number == HIDDEN else argument.spell(edition, None, number)}")
+    return " ".join(said)

@@ -1,0 +1,233 @@
+"""Many games at once in native code, over all cores or on a GPU."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kit.bot import NOTHING, choose_any
+from wyrmhall.kit.edition import Edition
+from wyrmhall.kit.errors import OptionError, PolicyError
+from wyrmhall.kit.game import Content, Game, whole_number
+from wyrmhall.native.layout import new_records
+from wyrmhall.native.rng import STREAM, STREAMS
+from wyrmhall.native.rule import Function
+from wyrmhall.setup import MOST_GAMES, Setup, memory_for, seed_or_fresh, set_up
+from wyrmhall.study import loop as kernels
+from wyrmhall.study.loop import Outputs, Run, Workspace
+from wyrmhall.study.policies import Policy, RulePolicy, as_policy
+
+CHUNK = 4096
+"""Games a thread plays before it reports progress."""
+BATCH = 1024
+"""Games in play at once where Python decides."""
+
+AnyPolicy = str | Function | Policy
+"""`"random"`, `"greedy"` (the game's own), a rule with the signature of `GameBot.choose`, a callable over batches, or
+what `load_policy` gives."""
+
+
+@dataclass(frozen=True)
+class Results:
+    """What happened in a run; row by row one game, column by column one seat. `Outputs` tells what the arrays are."""
+
+    game: Game
+    players: int
+    seed: int
+    returns: NDArray[np.float64]
+    scores: NDArray[np.float64]
+    decisions: NDArray[np.int32]
+    turns: NDArray[np.int16]
+    ended: NDArray[np.int8]
+
+    def __len__(self) -> int:
+        return len(self.decisions)
+
+    def endings(self) -> dict[str, float]:
+        """The share of games that each of the game's ending rules ended.
+
+        >>> simulate("drakon", 200, players=2, seed=7, policy="greedy").endings()["D6.1"] > 0.9
+        True
+        """
+        return {ending.rule: float((self.ended == ending).mean()) for ending in self.game.state.Ending}
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where."""
+
+    codes: NDArray[np.int8]
+    """How each seat plays, as kernels know it."""
+    choosers: tuple[Function, ...]
+    """The rules that choose in native code, each once."""
+    asked: tuple[Policy | None, ...]
+    """By seat, the policy that Python must ask."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A run to be played: all that a CPU or a GPU needs for it."""
+
+    game: Game
+    content: Content
+    seating: Seating
+    run: Run
+    outputs: Outputs
+    first: int = 0
+    """The number of the first game."""
+
+    @property
+    def choosers(self) -> tuple[Function, ...]:
+        return self.seating.choosers
+
+    def __len__(self) -> int:
+        return len(self.outputs.decisions)
+
+    def lookup(self) -> Any:
+        """The notes as they are before a game, as an array of one."""
+        return self.game.bot.new_notes(self.content) if self.choosers else np.zeros(1, NOTHING)
+
+
+def simulate(
+    game: str | Game,
+    count: int,
+    players: int | None = None,
+    *,
+    seed: int | None = 0,
+    policy: AnyPolicy | Sequence[AnyPolicy] = "random",
+    edition: str | Edition | None = None,
+    options: dict[str, bool] | None = None,
+    threads: int | None = None,
+    batch: int = BATCH,
+    device: str = "cpu",
+    progress: Callable[[int], None] | None = None,
+) -> Results:
+    """Play `count` games. The same seed gives the same games, on any number of threads, on CPU or GPU.
+
+    `policy` is one for all seats or one for each. `progress` is called with the number of games just finished.
+
+    >>> results = simulate("keeper", 100, players=3, seed=7)
+    >>> results.returns.shape, bool((results.returns.sum(axis=1) <= 1.0000001).all())
+    ((100, 3), True)
+
+    A policy in Python is asked about `batch` games at once:
+
+    >>> def first_move(observations, masks):
+    ...     return masks.argmax(axis=1)
+    >>> results = simulate("keeper", 100, players=3, seed=7, policy=[first_move, "greedy", "random"])
+    >>> results.returns.mean(axis=0).argmax()
+    np.int64(1)
+    """
+    setup = set_up(game, players, edition, options)
+    game, players = setup.game, setup.players
+    seed, count = seed_or_fresh(seed), whole_number(count, "the number of games", most=MOST_GAMES)
+    threads = whole_number(os.cpu_count() or 1 if threads is None else threads, "the number of threads")
+    batch = whole_number(batch, "the number of games in a batch")
+    seating = seat_policies(setup, policy)
+    run = Run(np.uint64(seed), players, setup.packed_options, seating.codes)
+    with memory_for(count):
+        outputs = kernels.new_outputs(count, players)
+    job = Job(game, setup.content, seating, run, outputs)
+    progress = progress or (lambda done: None)
+    if device not in ("cpu", "gpu"):
+        raise OptionError(f"there is no device {device!r}; use 'cpu' or 'gpu'.")
+    if any(seating.asked):
+        from wyrmhall.study.batches import play_in_batches
+
+        if device == "gpu":
+            raise OptionError("policies in Python play on the cpu; a GPU plays 'random', 'greedy' and rules.")
+        play_in_batches(job, threads, batch, progress)
+    elif device == "gpu":
+        from wyrmhall.study.gpu.simulate import play_on_gpu
+
+        play_on_gpu(job, progress)
+    else:
+        _play_on_threads(job, threads, progress)
+    check_choices(job)
+    return Results(game, players, seed, **outputs._asdict())
+
+
+def seat_policies(setup: Setup, policy: AnyPolicy | Sequence[AnyPolicy]) -> Seating:
+    """Who sits where. The same rules on other seats need no other code."""
+    game, players = setup.game, setup.players
+    wanted = list(policy) if isinstance(policy, Sequence) and not isinstance(policy, str) else [policy] * players
+    if len(wanted) != players:
+        raise OptionError(f"give one policy for each seat: {players}, not {len(wanted)}.")
+    once = {id(given): _policy(game, given) for given in wanted}
+    found = [once[id(given)] for given in wanted]
+    rules = {policy.rule: policy for policy in found if isinstance(policy, RulePolicy)}
+    for one in rules.values():
+        one.check(game, setup.content)
+    choosers = tuple(sorted(rules, key=lambda rule: (rule.__module__, rule.__name__)))
+    asked = tuple(None if isinstance(policy, RulePolicy) else policy for policy in found)
+    return Seating(np.array([_code(policy, choosers) for policy in found], np.int8), choosers, asked)
+
+
+def _policy(game: Game, given: AnyPolicy) -> Policy | None:
+    """A policy as somebody gives it; None plays at random."""
+    if given == "random":
+        return None
+    if isinstance(given, str) and given != "greedy":
+        raise OptionError(
+            f"there is no policy {given!r}; use 'random', 'greedy', a callable, or load_policy({given!r}, game)."
+        )
+    policy = as_policy(game, game.bot.choose if given == "greedy" else given)
+    return None if isinstance(policy, RulePolicy) and policy.rule is choose_any else policy
+
+
+def _code(policy: Policy | None, choosers: tuple[Function, ...]) -> int:
+    """How a seat plays, as kernels know it."""
+    if policy is None:
+        return kernels.RANDOM
+    return kernels.CHOOSER + choosers.index(policy.rule) if isinstance(policy, RulePolicy) else kernels.ASKED
+
+
+def check_choices(job: Job) -> None:
+    """Where a rule has chosen what is not legal, its number stands, negated, in place of the decisions."""
+    game = int(job.outputs.decisions.argmin())
+    code = int(job.outputs.decisions[game])
+    if code < 0:
+        raise wrong_choice(job.seating, code, job.first + game)
+
+
+def wrong_choice(seating: Seating, code: int, game: int) -> PolicyError:
+    """What to raise for a rule, by its number negated."""
+    name = seating.choosers[-code - kernels.CHOOSER].__name__
+    return PolicyError(name, f"in game {game} it chose none of the legal actions, which are actions[:count]")
+
+
+@cache
+def native_player(game: Game, choosers: tuple[Function, ...]) -> Any:
+    """`play_many` compiled for a game and the rules that choose; without them all play at random."""
+    return kernels.many_player(game, kernels.policy_for(game, choosers))
+
+
+def _play_on_threads(job: Job, threads: int, progress: Callable[[int], None]) -> None:
+    play = native_player(job.game, job.choosers)
+    lookup = job.lookup()
+
+    def play_chunk(first: int) -> int:
+        rows = slice(first, min(first + CHUNK, len(job)))
+        workspace = Workspace(
+            states=job.game.new_states(2),
+            notes=np.zeros(1, lookup.dtype),
+            streams=new_records(STREAM, STREAMS),
+            actions=np.zeros(job.game.moves.size, np.int16),
+        )
+        play(job.content, lookup[0], workspace, job.run, first, Outputs._make(output[rows] for output in job.outputs))
+        return rows.stop - rows.start
+
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            for done in pool.map(play_chunk, range(0, len(job), CHUNK)):
+                progress(done)
+        except KeyboardInterrupt:
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise

@@ -1,0 +1,1 @@
+"""`vector`: many games in step."""

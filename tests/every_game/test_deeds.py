@@ -1,0 +1,62 @@
+"""Moves in words: as the log would tell them, from what the seat may know."""
+
+import pytest
+
+from tests.every_game.tables import in_world, random_steps
+from wyrmhall.match.match import Match
+from wyrmhall.match.move_wording import deed
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.registry import all_games, shipped_games
+
+GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+SHIPPED = pytest.mark.parametrize("game", shipped_games().values(), ids=lambda game: game.name)
+
+
+def whole(match, action):
+    """A move that begins with an action; of the parts that must follow the first legal ones."""
+    trial, parts = match.clone(), [int(action)]
+    trial.play(int(action))
+    while trial.unfinished:
+        parts.append(int(trial.legal_actions()[0]))
+        trial.play(parts[-1])
+    return parts
+
+
+def decisions(game, players, most=20):
+    """Matches in which somebody must decide, here and there in a game."""
+    for step, (match, action) in enumerate(random_steps(game, players, {}, 3)):
+        if action is None or step > 10 * most:
+            return
+        if step % 10 == 0:
+            yield match
+
+
+@SHIPPED
+def test_every_move_has_words_in_every_language(game):
+    for match in decisions(game, max(game.players)):
+        question = match.question()
+        for action in question.actions:
+            told = deed(game, match.content, question.seen, whole(match, action))
+            assert told.words.message.startswith("do-"), told.text
+            assert all(game.words(language).say(told.words, match.names) for language in game.languages)
+
+
+@GAMES
+def test_two_worlds_that_a_seat_cannot_tell_apart_have_the_same_words(game):
+    stream = new_streams(1)[POLICY]
+    for match in decisions(game, max(game.players), 8):
+        world = match.seen(match.turn).state
+        game.secrets.imagine(match.content, world, match.turn, stream)
+        questions = [match.question(), in_world(match, world).question()]
+        for action in questions[0].actions:
+            here, there = (deed(game, match.content, one.seen, [action]) for one in questions)
+            assert here == there
+
+
+def test_a_move_of_several_parts_is_told_as_one():
+    match = Match("drakon", 2, seed=1)
+    place = next(action for action in match.legal_actions() if match.move(action).text().startswith("place"))
+    seat, told = match.turn, deed(match.game, match.content, match.question().seen, whole(match, place))
+    match.play(told.text)
+    [placed] = [line for line in match.lines(seat) if line.message == "placed"]
+    assert (told.words.message, told.words.parts) == ("do-placed", placed.parts)

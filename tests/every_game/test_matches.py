@@ -1,0 +1,195 @@
+"""What holds for matches, records and notation of every game."""
+
+import contextlib
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import wyrmhall
+from tests.every_game.tables import every, random_match, random_steps, same_state, seeds, truth
+from tests.options import random_stream
+from wyrmhall.bots import Budget
+from wyrmhall.kit.bot import choose_any
+from wyrmhall.kit.errors import OptionError, RecordError, WyrmhallError
+from wyrmhall.kit.game import CHANCE
+from wyrmhall.match.record import read_record, record_of, replay, resume, verify
+from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.study.simulate import simulate
+
+
+def decisions(match):
+    return sum(step.by != CHANCE for step in match.steps)
+
+
+def test_the_same_seed_gives_the_same_game(game, players, options):
+    left, right = (random_match(game, players, options, seed=5) for _ in range(2))
+    assert [step.text for step in left.steps] == [step.text for step in right.steps]
+    assert same_state(truth(left), truth(right))
+    other = random_match(game, players, options, seed=6)
+    assert [step.text for step in left.steps] != [step.text for step in other.steps]
+
+
+@pytest.mark.parametrize("policy", ["random", "greedy"])
+def test_a_match_and_a_simulation_play_the_same_game(game, players, options, policy):
+    """Game 0 of a run is the game that a match with that seed plays, if its seats choose with the same numbers."""
+    results = simulate(game, 1, players, seed=11, options=options, policy=policy)
+    match = wyrmhall.Match(game, players, seed=11, options=options)
+    choose = choose_any if policy == "random" else game.bot.choose
+    stream = new_streams(11)[POLICY]
+    while not match.over:
+        asked = match.question()
+        seat, actions = asked.seen.seat, asked.actions
+        match.play(int(choose(match.content, asked.seen.state, seat, actions, len(actions), stream, asked.notes)))
+    assert match.outcome().returns == tuple(results.returns[0])
+    assert sum(step.by != CHANCE for step in match.steps) == results.decisions[0]
+    scores = [np.nan if score is None else score for score in match.outcome().scores]
+    assert np.array_equal(scores, results.scores[0], equal_nan=True)
+
+
+def test_every_legal_action_and_outcome_survives_text_and_json(game, players, options):
+    for match, _ in every(random_steps(game, players, options, seed=2, by_hand=True), game, 6):
+        content, state = match.content, truth(match)
+        for outcome in np.flatnonzero(match.chances()):
+            event = game.events.event(content, state, int(outcome))
+            for said in (event.text(), event.text().upper(), event.json()):
+                assert game.events.read(content, state, said) == outcome
+        for action in match.legal_actions():
+            move = match.move(int(action))
+            for said in (move.text(), f"  {move.text()}  ", move.text().upper(), move.json()):
+                assert match.action(said) == action
+
+
+def test_undo_restores_the_exact_state(game, players, options):
+    for seed in seeds(game):
+        past = []
+        for match, action in random_steps(game, players, options, seed):
+            if action is not None:
+                past.append((truth(match).copy(), len(match.steps), match.legal_moves()))
+        while past:
+            match.undo()
+            state, steps, moves = past.pop()
+            assert same_state(truth(match), state)
+            assert len(match.steps) == steps
+            assert match.legal_moves() == moves
+        with pytest.raises(WyrmhallError, match="nothing to take back"):
+            match.undo()
+
+
+def test_undo_and_play_again_draws_the_same_chance(game, players, options):
+    match = random_match(game, players, options, seed=8)
+    texts = [step.text for step in match.steps]
+    taken_back = [match.undo() for _ in range(min(10, decisions(match)))]
+    for step in reversed(taken_back):
+        match.play(step.text)
+    assert [step.text for step in match.steps] == texts
+
+
+def test_records_round_trip_and_verify(game, players, options):
+    for seed in seeds(game):
+        match = random_match(game, players, options, seed)
+        record = record_of(match)
+        again = verify(read_record(record.json()))
+        assert record_of(again).steps == record.steps
+        assert again.outcome() == match.outcome()
+        assert same_state(truth(again), truth(match))
+
+
+def test_replay_shows_any_step_and_a_cut_record_can_be_played_on(game, players, options):
+    match = random_match(game, players, options, seed=3)
+    record = record_of(match)
+    for at in {0, 1, len(match.steps) // 2, len(match.steps)}:
+        assert same_state(truth(replay(record, at)), truth(match, at))
+    with pytest.raises(RecordError, match="there is no step"):
+        replay(record, len(match.steps) + 1)
+    half = random_match(game, players, options, seed=3)
+    for _ in range(min(12, decisions(match))):
+        half.undo()
+    resumed = resume(read_record(record_of(half).json()))
+    for step in match.steps[len(half.steps) :]:
+        if step.by != CHANCE:
+            resumed.play(step.text)
+    assert [step.text for step in resumed.steps] == [step.text for step in match.steps]
+
+
+def test_a_record_with_one_step_missing_or_changed_is_refused_at_that_step(game):
+    record = record_of(random_match(game, max(game.players), {}, seed=1))
+    for cut in random_stream("missing", game.name).choices(range(len(record.steps) - 1), k=4):
+        broken = read_record(record.json())
+        del broken.steps[cut]
+        with pytest.raises(RecordError) as error:
+            verify(broken)
+        assert error.value.step is None or error.value.step > cut
+    truncated = read_record(record.json())
+    truncated.steps.pop()
+    with pytest.raises(RecordError, match="cut off"):
+        verify(truncated)
+    truncated.length -= 1
+    with pytest.raises(RecordError, match="not over"):
+        verify(truncated)
+    falsified = read_record(record.json())
+    falsified.result.returns.reverse()
+    falsified.result.returns[0] += 1
+    with pytest.raises(RecordError, match="the result should be"):
+        verify(falsified)
+    altered = read_record(record.json())
+    altered.edition.content["name"] += "!"
+    with pytest.raises(RecordError, match="edition was altered"):
+        verify(altered)
+    swapped = read_record(record.json())
+    swapped.steps[-1].rules.append("X1.1")
+    with pytest.raises(RecordError, match="the rules used were"):
+        verify(swapped)
+
+
+def test_numbers_that_no_record_has_are_told():
+    record = record_of(wyrmhall.new("keeper", players=2, seed=7))
+    text = record.json()
+    for wrong in (text.replace('"rules":', f'"draw": {2**70}, "rules":', 1), "[" * 10_000):
+        with pytest.raises(RecordError):
+            read_record(wrong)
+    record.seed = -8
+    with pytest.raises(RecordError, match="seed"):
+        resume(record)
+
+
+def test_a_truncated_file_is_told_as_such(game):
+    text = record_of(random_match(game, game.players[0], {}, seed=1)).json()
+    for cut in random_stream("truncated", game.name).choices(range(len(text) - 2), k=150):
+        with pytest.raises(RecordError):
+            read_record(text[:cut])
+
+
+@settings(max_examples=100)
+@given(said=st.text(max_size=30) | st.dictionaries(st.text(max_size=6), st.text(max_size=6) | st.integers()))
+def test_whatever_is_said_is_a_move_or_a_clear_error(game, said):
+    match = wyrmhall.Match(game, seed=1)
+    before, begun = truth(match).copy(), len(match.steps)
+    with contextlib.suppress(WyrmhallError):
+        match.play(said)
+    if len(match.steps) == begun:
+        assert same_state(truth(match), before)
+
+
+def test_wrong_numbers_of_players_options_and_seeds_are_told(game, players, options):
+    with pytest.raises(OptionError, match="players"):
+        wyrmhall.Match(game, max(game.players) + 1)
+    with pytest.raises(OptionError, match="no option 'dragons'"):
+        wyrmhall.Match(game, players, options={"dragons": True})
+    with pytest.raises(OptionError, match="seed"):
+        wyrmhall.Match(game, players, seed=-1)
+    match = wyrmhall.Match(game, players, seed=1)
+    with pytest.raises(OptionError, match="no seat"):
+        match.view(players)
+    for step in (-1, len(match.steps) + 1):
+        with pytest.raises(OptionError, match="no step"):
+            match.view(step=step)
+    with pytest.raises(OptionError, match="threads"):
+        wyrmhall.simulate(game, 1, threads=-1)
+
+
+@pytest.mark.parametrize("budget", [{"threads": 0}, {"milliseconds": 0}, {"iterations": -1}])
+def test_a_budget_of_nothing_is_refused(budget):
+    with pytest.raises(OptionError, match="a budget has"):
+        Budget(**budget)

@@ -1,0 +1,85 @@
+"""Positions as text, for every game."""
+
+import numpy as np
+import pytest
+
+from tests.every_game.tables import random_steps, truth
+from tests.options import random_stream
+from wyrmhall import Match
+from wyrmhall.kit.errors import PositionError, RecordError
+from wyrmhall.kit.spelling import Marks, words_of
+from wyrmhall.match.position import read_position
+from wyrmhall.match.record import record_of, verify
+from wyrmhall.native.layout import field_names
+
+LOOK_EVERY = 9
+MOVES = 3
+
+
+def test_a_position_written_down_is_read_as_it_was(game, players, options):
+    steps = list(random_steps(game, players, options, seed=5))
+    for match in [steps[-1][0].earlier(number) for number in (*range(0, len(steps), LOOK_EVERY), len(steps) - 1)]:
+        again = Match.from_position(match.position(), by_hand=True)
+        assert truth(again).tobytes() == truth(match).tobytes()
+        seen = match.position(seat=0)
+        assert Match.from_position(seen, by_hand=True).position(seat=0) == seen
+
+
+def extremes(match, field):
+    """The least and the greatest that can be written into a field, and what lies just beyond."""
+    words = words_of(match.game, match.content, field)
+    if isinstance(words, Marks):
+        return ['""', f'"{" ".join(words.names)}"']
+    if isinstance(words, range):
+        limits = np.iinfo(match.game.state.STATE[field].base)
+        return {limits.min, words[0] - 1, words[0], words[-1], words[-1] + 1, limits.max}
+    return [f'"{word}"' for word in ("-", "?", words[0], words[-1])]
+
+
+def test_a_position_is_refused_or_can_be_played_on(game):
+    """Run it interpreted too: compiled rules do not notice what lies out of bounds."""
+    dice = random_stream("extremes", game.name)
+    options = {option.name: dice.random() < 0.5 for option in game.options}
+    steps = list(random_steps(game, dice.choice(game.players), options, seed=8, by_hand=True))
+    for field in field_names(game.state.STATE):
+        for value in extremes(steps[0][0], field) if game.state.STATE[field].shape == () else ():
+            text = steps[-1][0].earlier(dice.randrange(len(steps))).position()
+            lines = [line for line in text.splitlines() if not line.startswith(f"{field} = ")]
+            try:
+                match = Match.from_position("\n".join([*lines, f"{field} = {value}"]), seed=3)
+            except PositionError:
+                continue
+            for _ in range(MOVES):
+                if not match.over:
+                    match.play(int(dice.choice(match.legal_actions())))
+                    match.view(0)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("players = 127", "state.players"),
+        ("powers = 1", "state.powers"),
+        ("rooms = 127", "state.rooms"),
+        ('winner = "F"', "state.winner"),
+        ('hand = [["?"]]', "state.hand.0.0"),
+        ("coins = [-1]", "state.coins.0"),
+        ('ended = "coins"', "state.ended"),
+        (f"x = {'[' * 3000}", "the position"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_any_rule_sees_it(text, place):
+    with pytest.raises(PositionError) as caught:
+        read_position(f'game = "drakon"\nplayers = 3\n[state]\n{text}')
+    assert caught.value.place == place
+
+
+@pytest.mark.parametrize(("change", "place"), [({"players": 3}, "players"), ({"options": {"powers": True}}, "options")])
+def test_a_match_begins_at_a_position_of_its_own_kind(change, place):
+    position = read_position('game = "drakon"\nplayers = 2')
+    with pytest.raises(PositionError, match=place):
+        Match("drakon", **{"players": 2, **change}, position=position)
+    record = record_of(Match("drakon", players=2, position=position, by_hand=True))
+    record.position = 'game = "keeper"\nplayers = 2'
+    with pytest.raises(RecordError, match="the edition is one of drakon, not of keeper"):
+        verify(record)

@@ -1,0 +1,32 @@
+"""Equal states have equal bytes, however they were copied."""
+
+import copy
+
+from tests.every_game.tables import truth
+from wyrmhall.match.match import Match
+
+
+def test_a_state_has_no_gaps(game):
+    """What lies between fields is not copied: it would be whatever was in memory before."""
+    end = 0
+    for kind, offset in game.state.STATE.fields.values():
+        assert offset == end
+        end += kind.itemsize
+    assert end == game.state.STATE.itemsize
+
+
+def test_copies_of_a_state_have_its_bytes(game):
+    match = Match(game, seed=7)
+    state = truth(match)
+    states = game.new_states(2)
+    states[1] = state
+    copies = [state.copy(), copy.deepcopy(match)._states[-1], match._states[-1].copy(), states[1:].copy(), states[[1]]]
+    assert {copied.tobytes() for copied in copies} == {state.tobytes()}
+
+
+def test_matches_of_the_same_moves_have_the_same_bytes(game):
+    one, two = Match(game, seed=7), Match(game, seed=7)
+    for _ in range(10):
+        if one.turn is not None:
+            two.play(one.play(one.legal_moves()[0]).text)
+            assert truth(one).tobytes() == truth(two).tobytes()
