@@ -7,13 +7,13 @@ import pytest
 
 from tests.cli.drawing import printed
 from wyrmhall.games.drakon import GAME
-from wyrmhall.games.drakon.happenings import Told
+from wyrmhall.games.drakon.happenings import Happening
 from wyrmhall.games.drakon.lair_text import labels_in
 from wyrmhall.games.drakon.state import KIND_NAMES
 from wyrmhall.games.drakon.terminal import Terminal
 from wyrmhall.games.drakon.view import DraftView, DrakonView, RoomView, SeatView, TileView
 from wyrmhall.kit.errors import Unreadable
-from wyrmhall.kit.happenings import Happening
+from wyrmhall.kit.happenings import SeenHappening
 from wyrmhall.match.match import Match
 
 
@@ -44,7 +44,7 @@ def room(x: int, y: int, kind: str, arrows: str, adventurers: str = "", coins: i
     return RoomView(f"{x},{y}", x, y, kind, arrows, list(adventurers), coins)
 
 
-def table(view: DrakonView, *lately: Happening) -> Terminal:
+def table(view: DrakonView, *lately: SeenHappening) -> Terminal:
     return Terminal(GAME, view, ["Ash", "Bram"], GAME.words(), lately)
 
 
@@ -85,7 +85,7 @@ def long_hall(own: int) -> DrakonView:
 
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_a_wide_lair_shows_the_room_placed_last_and_ones_own_if_both_fit(width):
-    placed = Told.PLACED.struct("A", "key", "39,1")
+    placed = Happening.PLACED.struct("A", "key", "39,1")
     far, near = (printed(table(long_hall(own), placed), width) for own in (2, 36))
     assert "Key*" in far
     assert "Key*" in near

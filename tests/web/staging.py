@@ -83,7 +83,7 @@ def position_of(match, since=None):
     whole = [[{"text": part.text(), "move": part} for part in parts] for parts in match.whole_choices()]
     return {
         "view": match.view(seat),
-        "happened": [{"did": did, "line": line} for step in steps for did, line in match.told(step, seat)],
+        "happened": [{"did": did, "line": line} for step in steps for did, line in match.wording(step, seat)],
         "choices": match.offers(),
         "wholeMoves": [{"text": " ".join(part["text"] for part in parts), "parts": parts} for parts in whole],
         "seats": [

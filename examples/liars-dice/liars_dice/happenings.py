@@ -17,7 +17,7 @@ class CupArgument(Argument):
 CUP = CupArgument("cup", 100_000)
 
 
-class Told(Happenings):
+class Happening(Happenings):
     """What is told, in the order of the numbers."""
 
     ROLLED = happening("L1.2", who=SEAT, face=seen_by("who", FACE), logged=False)

@@ -1,6 +1,6 @@
 """The rules of Liar's Dice, and what a seat may know."""
 
-from liars_dice.happenings import Told
+from liars_dice.happenings import Happening
 from liars_dice.moves import Action
 from liars_dice.state import DICE, EMPTY, FACES, HIDDEN, SEATS, Ending, Phase, Refusal
 from wyrmhall.kit.game import CHANCE, OVER
@@ -62,29 +62,29 @@ def refuse(content, state, action):
 
 
 @rule
-def apply(content, state, action, told):
+def apply(content, state, action, log):
     """One die, one bid or one call."""
     if state.phase == Phase.ROLL:
-        roll(state, action, told)
+        roll(state, action, log)
     elif action < Action.CALL:
         state.turns += 1
         state.bid = action
         state.bidder = state.active
-        tell(told, Told.BID_MADE, state.active, action // FACES, action % FACES)
+        tell(log, Happening.BID_MADE, state.active, action // FACES, action % FACES)
         state.active = next_seat(state, state.active)
     else:
-        call(state, told)
+        call(state, log)
 
 
 @rule
-def roll(state, face, told):
+def roll(state, face, log):
     """L1.2 The next die; after the last one the bids begin."""
     seat = state.roller
     die = 0
     while state.face[seat, die] != EMPTY:
         die += 1
     state.face[seat, die] = face
-    tell(told, Told.ROLLED, seat, face)
+    tell(log, Happening.ROLLED, seat, face)
     if die + 1 == state.dice[seat]:
         state.roller = next_seat(state, seat)
         if state.roller <= seat:
@@ -101,12 +101,12 @@ def next_seat(state, seat):
 
 
 @rule
-def call(state, told):
+def call(state, log):
     """L2.3, L3.1 The dice of the bid are counted, L3.2 ones as every face; L3.3 one of the two loses a die."""
     wanted = state.bid % FACES
     found = 0
     state.turns += 1
-    tell(told, Told.CALLED, state.active, state.bidder)
+    tell(log, Happening.CALLED, state.active, state.bidder)
     for seat in range(state.players):
         cup = 0
         for die in range(state.dice[seat]):
@@ -114,14 +114,14 @@ def call(state, told):
             cup = cup * 10 + face + 1
             found += face == wanted or (face == 0 and state.wild_ones == 1)
         if cup > 0:
-            tell(told, Told.SHOWN, seat, cup)
+            tell(log, Happening.SHOWN, seat, cup)
     loser = state.active if found > state.bid // FACES else state.bidder
-    tell(told, Told.DIE_LOST, loser, state.dice[loser] - 1, found, wanted)
-    lose_die(state, loser, told)
+    tell(log, Happening.DIE_LOST, loser, state.dice[loser] - 1, found, wanted)
+    lose_die(state, loser, log)
 
 
 @rule
-def lose_die(state, loser, told):
+def lose_die(state, loser, log):
     """L3.3 The loser begins the next round; L3.4 the last one with dice wins."""
     state.dice[loser] -= 1
     first = loser if state.dice[loser] > 0 else next_seat(state, loser)
@@ -129,7 +129,7 @@ def lose_die(state, loser, told):
     if all_dice(state) == state.dice[first]:
         state.phase = Phase.OVER
         state.ended = Ending.ONE_IS_LEFT
-        tell(told, Told.WON, first)
+        tell(log, Happening.WON, first)
     else:
         begin_round(state)
 

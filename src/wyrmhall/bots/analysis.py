@@ -14,7 +14,7 @@ import numpy as np
 from wyrmhall.bots import Analysis, Analyst, Budget, Estimate, bot
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Redacted
-from wyrmhall.kit.happenings import new_told, rules_used
+from wyrmhall.kit.happenings import new_log, rules_used
 from wyrmhall.match.match import Match
 from wyrmhall.native.rng import POLICY, new_streams
 
@@ -136,9 +136,9 @@ def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tu
     for estimate in estimates:
         move = game.moves.move(content, seen.state, estimate.action)
         worlds[1] = worlds[0]
-        told = new_told()
-        game.rules.apply(content, worlds[1], estimate.action, told)
-        used = rules_used(game.happenings.read(told))
+        log = new_log()
+        game.rules.apply(content, worlds[1], estimate.action, log)
+        used = rules_used(game.happenings.read(log))
         judged.append(
             JudgedMove(
                 **vars(estimate),

@@ -17,7 +17,7 @@ from wyrmhall.bots.search import SearchBot
 from wyrmhall.kit.arguments import Part
 from wyrmhall.kit.bot import Question, to_the_end
 from wyrmhall.kit.game import Game, Redacted
-from wyrmhall.kit.happenings import new_told
+from wyrmhall.kit.happenings import new_log
 from wyrmhall.kit.words import Line
 from wyrmhall.native.rng import POLICY, new_streams
 
@@ -198,7 +198,7 @@ def whole(game: Game, question: Question, action: int, search: SearchBot, for_a_
         states[0] = question.seen.state
         world, seen = states
         game.secrets.imagine(content, world, seat, new_streams(0)[POLICY])
-        game.rules.apply(content, world, parts[-1], new_told())
+        game.rules.apply(content, world, parts[-1], new_log())
         while game.is_unfinished(content, world):
             states[1] = world
             game.secrets.redact(content, seen, seat)
@@ -206,7 +206,7 @@ def whole(game: Game, question: Question, action: int, search: SearchBot, for_a_
             count = game.rules.legal(content, seen, actions)
             following = Question(content, Redacted(seen, seat), actions[:count], question.notes)
             parts.append(search.choose(following, for_a_part))
-            game.rules.apply(content, world, parts[-1], new_told())
+            game.rules.apply(content, world, parts[-1], new_log())
     return tuple(parts)
 
 

@@ -19,7 +19,7 @@ from wyrmhall.bots.search.settings import settings_for
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.edition import load_edition
 from wyrmhall.kit.game import Game, Redacted
-from wyrmhall.kit.happenings import new_told
+from wyrmhall.kit.happenings import new_log
 from wyrmhall.match.match import Match
 from wyrmhall.match.step import native_steps, workspace
 from wyrmhall.match.undo import native_undo, working_states
@@ -130,7 +130,7 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
             "legal": (actions,),
             "why_not": (action,),
             "chances": (weights,),
-            "apply": (action, new_told()),
+            "apply": (action, new_log()),
             "settle": (streams[DICE],),
             "returns": (numbers,),
             "scores": (numbers,),

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.game import CHANCE, OVER, Game, Redacted
-from wyrmhall.kit.happenings import new_told
+from wyrmhall.kit.happenings import new_log
 from wyrmhall.native.rng import POLICY, below, new_streams, seed_stream
 from wyrmhall.native.rule import rule
 
@@ -41,7 +41,7 @@ class Workspace(NamedTuple):
     notes: Any
     actions: NDArray[np.int16]
     weights: NDArray[np.int32]
-    told: NDArray[np.int32]
+    log: NDArray[np.int32]
     stream: Any
 
 
@@ -94,7 +94,7 @@ def native_outlook(game: Game) -> Any:
     @rule
     def play_on(content, seat, move, work, greedy, counts, row, game):
         """Play a world to its end after the parts of a move, and count what happens."""
-        world, told = work.states[WORLD], work.told
+        world, log = work.states[WORLD], work.log
         part = 0
         turn = actor(content, world)
         while turn != OVER:
@@ -111,15 +111,15 @@ def native_outlook(game: Game) -> Any:
                     remember(content, world, action, work.notes[NOTED_IN_WORLD])
             watched = is_watched(content, work.states[BEGUN], world)
             soon = is_soon(content, work.states[BEGUN], world)
-            told[0, 0] = 0
-            apply(content, world, action, told)
+            log[0, 0] = 0
+            apply(content, world, action, log)
             if seat != ALL_KNOWING:
                 if watched:
-                    watch(content, world, told, seat, counts.prospects[row, game])
+                    watch(content, world, log, seat, counts.prospects[row, game])
                 if soon:
-                    watch(content, world, told, seat, counts.soon[row, game])
+                    watch(content, world, log, seat, counts.soon[row, game])
                 if is_part:
-                    watch(content, world, told, seat, counts.at_once[row, game])
+                    watch(content, world, log, seat, counts.at_once[row, game])
                     if part == len(move) or move[part] == NO_MOVE:
                         measure(content, world, seat, counts.at_once[row, game])
             turn = actor(content, world)
@@ -253,7 +253,7 @@ def outlook_arguments(
         notes=np.array([question.notes] * 2, game.bot.layout),
         actions=np.zeros(game.moves.size, np.int16),
         weights=np.zeros(game.events.size, np.int32),
-        told=new_told(),
+        log=new_log(),
         stream=new_streams(0)[POLICY],
     )
     work.states[ROOT] = seen.state

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis
 from wyrmhall.cli.words import decimal, figure, game_says, tell
-from wyrmhall.kit.happenings import new_told
+from wyrmhall.kit.happenings import new_log
 from wyrmhall.kit.terminal import Terminal
 from wyrmhall.match.by_hand import Outcome, outcomes
 from wyrmhall.match.match import Match
@@ -63,9 +63,9 @@ def remarks(match: Match, table: Terminal, actions: Iterable[int]) -> list[Text]
     game.secrets.imagine(match.content, worlds[0], seen.seat, new_streams(0)[POLICY])
     about = []
     for action in map(int, actions):
-        worlds[1], told = worlds[0], new_told()
-        game.rules.apply(match.content, worlds[1], action, told)
-        lines = (happened.line(match.content, seen.seat) for happened in game.happenings.read(told))
+        worlds[1], log = worlds[0], new_log()
+        game.rules.apply(match.content, worlds[1], action, log)
+        lines = (happened.line(match.content, seen.seat) for happened in game.happenings.read(log))
         parts = (table.remark(match.move(action).json()), table.foretold(filter(None, lines)))
         about.append(Text(", ").join(part for part in parts if part))
     return about

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 
-MOST_TOLD = 8
+NAMES_SHOWN = 8
 """How many entries of a list in the metadata the card names."""
 
 
@@ -149,8 +149,8 @@ def _text(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name}: {_text(each)}" for name, each in value.items()) or "none"
     if isinstance(value, list):
-        more = [f"and {len(value) - MOST_TOLD} more in the metadata"] if len(value) > MOST_TOLD else []
-        return "; ".join([*map(_text, value[:MOST_TOLD]), *more]) or "none"
+        more = [f"and {len(value) - NAMES_SHOWN} more in the metadata"] if len(value) > NAMES_SHOWN else []
+        return "; ".join([*map(_text, value[:NAMES_SHOWN]), *more]) or "none"
     return ("on" if value else "off") if isinstance(value, bool) else str(value)
 
 

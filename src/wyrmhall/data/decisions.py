@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from wyrmhall.data.ruling import Ruling, collect_rules, ruling, words_for
 from wyrmhall.kit.game import CHANCE, OVER, Game
-from wyrmhall.kit.happenings import new_told
+from wyrmhall.kit.happenings import new_log
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, POLICY, STREAM, STREAMS, below, seed_stream
 from wyrmhall.native.rule import Function, rule
@@ -104,7 +104,7 @@ class Space(NamedTuple):
     notes: Any
     streams: Any
     actions: NDArray[np.int16]
-    told: NDArray[np.int32]
+    log: NDArray[np.int32]
     ruling: Ruling
     shown: Shown
     """One observation."""
@@ -127,7 +127,7 @@ def new_space(setup: Setup) -> Space:
         notes=setup.lookup(),
         streams=new_records(STREAM, STREAMS),
         actions=np.zeros(game.moves.size, np.int16),
-        told=new_told(),
+        log=new_log(),
         ruling=ruling(game),
         shown=new_shown(setup, 1)._replace(numbers=numbers.reshape(1, -1)[:, : game.bot.size]),
         numbers=numbers,
@@ -203,7 +203,7 @@ def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
         """Play one game and write down its decisions from row `first` on. The row behind the last, or what went wrong;
         and how many were unclear. What Python decided, where there was a choice, is noted from `at` on."""
         state, seen = space.states[TRUTH], space.states[SEEN]
-        ruling, told, size = space.ruling, space.told, space.shown.numbers.shape[1]
+        ruling, log, size = space.ruling, space.log, space.shown.numbers.shape[1]
         seed_stream(space.streams[DICE], run.seed, number, DICE)
         seed_stream(space.streams[POLICY], run.seed, number, POLICY)
         if remembers:
@@ -239,10 +239,10 @@ def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
                 remember(content, state, action, space.notes[0])
             if ruling.unclear[action]:
                 rows.unclear_states[unclear] = state
-            told[0, 0] = 0
-            apply(content, state, action, told)
-            collect_rules(ruling, told, action, rows.rules[row])
-            if ruling.unclear[action] and told[0, 0] == 0:
+            log[0, 0] = 0
+            apply(content, state, action, log)
+            collect_rules(ruling, log, action, rows.rules[row])
+            if ruling.unclear[action] and log[0, 0] == 0:
                 rows.unclear[unclear] = row
                 unclear += 1
             rows.ends[row] = False

@@ -91,17 +91,17 @@ def ruling(game: Game) -> Ruling:
 
 
 @rule
-def collect_rules(ruling, told, action, out):  # type: ignore[no-untyped-def]
+def collect_rules(ruling, log, action, out):  # type: ignore[no-untyped-def]
     """The rules of what a step has told; if it has told nothing, those of its action."""
-    count = told[0, 0]
+    count = log[0, 0]
     for word in range(len(out)):
         out[word] = ruling.of_actions[action, word] if count == 0 else 0
     for row in range(1, count + 1):
-        kind = told[row, 0]
+        kind = log[row, 0]
         for word in range(len(out)):
             out[word] |= ruling.of_kinds[kind, word]
         for index in range(ruling.first[kind], ruling.first[kind + 1]):
-            number = told[row, 1 + ruling.arguments[index, 0]]
+            number = log[row, 1 + ruling.arguments[index, 0]]
             if 0 <= number < ruling.arguments[index, 2]:
                 for word in range(len(out)):
                     out[word] |= ruling.of_numbers[ruling.arguments[index, 1] + number, word]

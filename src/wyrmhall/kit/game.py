@@ -118,7 +118,7 @@ class Rules(Protocol):
         """Write the exact weight of every outcome of the chance event now due, return their sum."""
 
     def apply(self, content: Content, state: State, action: int, told: Any) -> None:
-        """One decision or one chance outcome: the only function that changes a state. What happens goes to `told`."""
+        """One decision or one chance outcome: the only function that changes a state. What happens goes to `log`."""
 
     def settle(self, content: Content, state: State, dice: Any) -> None:
         """All chance now due, drawn in one go: the same as sampling `chances` and `apply` one at a time."""
@@ -237,7 +237,7 @@ class Game:
 
     @cached_property
     def happenings(self) -> type[Happenings]:
-        return cast("type[Happenings]", self._module("happenings").Told)
+        return cast("type[Happenings]", self._module("happenings").Happening)
 
     def is_unfinished(self, content: Content, state: State) -> bool:
         """Whether the decision now due goes on with a move half said."""

@@ -1,16 +1,16 @@
-"""Happenings: what a rule did, told by the rule itself. Log lines, rule ids, animation and JSON follow from them.
+"""Happenings: what a rule did, logged by the rule itself. Log lines, rule ids, animation and JSON follow from them.
 
-A game declares its kinds of happenings in `happenings.py`, as an enum called `Told`. A rule tells one by its number and
-the numbers of its arguments: `tell(told, Told.TOOK, state.active, place, face)`. `told` is a buffer beside the state,
-never part of it. In simulation and search it is None, and Numba leaves the call out.
+A game declares its kinds of happenings in `happenings.py`, as an enum called `Happening`. A rule logs one by its number
+and the numbers of its arguments: `tell(log, Happening.TOOK, state.active, place, face)`. `log` is a buffer beside the
+state, never part of it. In simulation and search it is None, and Numba leaves the call out.
 
 >>> from wyrmhall.kit.arguments import SeatArgument, Spelled
 >>> SEAT, COLOUR = SeatArgument(4), Spelled("colour", ["red", "blue"])
->>> class Told(Happenings):
+>>> class Happening(Happenings):
 ...     GUILD_DRAWN = happening("K2.3", who=SEAT, colour=seen_by("who", COLOUR))
->>> told = new_told()
->>> tell(told, Told.GUILD_DRAWN, 1, 1)
->>> [happened] = Told.read(told)
+>>> log = new_log()
+>>> tell(log, Happening.GUILD_DRAWN, 1, 1)
+>>> [happened] = Happening.read(log)
 >>> happened.seen(None, 1), happened.seen(None, 0)
 (GuildDrawn(who='B', colour='blue'), GuildDrawn(who='B', colour=None))
 >>> happened.line(None, 0).message, happened.rules
@@ -34,11 +34,11 @@ from wyrmhall.kit.plain import plain_content
 from wyrmhall.kit.words import Line
 from wyrmhall.native.rule import rule
 
-MOST_TOLD = 128
+MOST_HAPPENINGS = 128
 """How many happenings a buffer holds."""
 MOST_ARGUMENTS = 6
-TOLD_KEPT = 4096
-"""Of so many happenings it is kept how they are told."""
+WORDINGS_KEPT = 4096
+"""Size of the cache of worded happenings."""
 NOTHING: frozenset[str] = frozenset()
 ALL_SEEING = -3
 """A viewer from whom nothing is hidden: whoever looks back on a game that is over."""
@@ -80,7 +80,7 @@ def happening(
     }
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="did"):
+class SeenHappening(msgspec.Struct, frozen=True, tag_field="did"):
     """Something that happened, as a viewer may know it: its arguments spelled, None for one that is hidden."""
 
 
@@ -102,10 +102,10 @@ class Happenings(IntEnum):
         return member
 
     @cached_property
-    def struct(self) -> type[Happening]:
+    def struct(self) -> type[SeenHappening]:
         """The type of these happenings in JSON."""
         namespace = {"__doc__": ", ".join(self.rules)}
-        return struct_type(Happening, self.name, self.arguments, type(self).__module__, namespace)
+        return struct_type(SeenHappening, self.name, self.arguments, type(self).__module__, namespace)
 
     @property
     def tag(self) -> str:
@@ -124,9 +124,9 @@ class Happenings(IntEnum):
         return tuple((place, one) for place, one in places if type(one).rules is not Argument.rules)
 
     @classmethod
-    def read(cls, told: NDArray[np.int32]) -> tuple[Happened, ...]:
+    def read(cls, log: NDArray[np.int32]) -> tuple[Happened, ...]:
         """The happenings in a buffer."""
-        return cls.of(written(told))
+        return cls.of(written(log))
 
     @classmethod
     def of(cls, data: bytes) -> tuple[Happened, ...]:
@@ -151,7 +151,7 @@ class Happenings(IntEnum):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """A happening as the rule told it, with all that is secret in it."""
+    """A happening as the rule logged it, with all that is secret in it."""
 
     kind: Happenings
     numbers: tuple[int, ...]
@@ -175,26 +175,26 @@ class Happened(msgspec.Struct, frozen=True):
         knowing = {name for name, argument, number in self._arguments() if argument.names_seat(number, seat)}
         return frozenset(name for name, audience in secret.items() if knowing.isdisjoint(audience))
 
-    def seen(self, content: Any, seat: int) -> Happening:
+    def seen(self, content: Any, seat: int) -> SeenHappening:
         """What a seat may know of it."""
-        return self.told(content, seat)[0]
+        return self.wording(content, seat)[0]
 
     def line(self, content: Any, seat: int) -> Line | None:
         """The sentence of the log that tells it to a seat, if there is one."""
-        return self.told(content, seat)[1]
+        return self.wording(content, seat)[1]
 
-    def told(self, content: Any, seat: int) -> tuple[Happening, Line | None]:
-        """Both. Those from whom the same is hidden are told the same."""
+    def wording(self, content: Any, seat: int) -> tuple[SeenHappening, Line | None]:
+        """Both. Viewers from whom the same arguments are hidden share one wording."""
         edition, hidden = plain_content(content) if content is not None else None, self.hidden(seat)
         key = (edition, self.kind.struct, self.numbers, hidden)
-        found = _told.get(key)
+        found = _worded.get(key)
         if found is None:
-            if len(_told) >= TOLD_KEPT:
-                _told.clear()
-            found = _told[key] = self._told(edition, hidden)
+            if len(_worded) >= WORDINGS_KEPT:
+                _worded.clear()
+            found = _worded[key] = self._word(edition, hidden)
         return found
 
-    def _told(self, edition: Any, hidden: frozenset[str]) -> tuple[Happening, Line | None]:
+    def _word(self, edition: Any, hidden: frozenset[str]) -> tuple[SeenHappening, Line | None]:
         kind, given = self.kind, list(self._arguments())
         seen = kind.struct(*[None if name in hidden else a.spell(edition, None, number) for name, a, number in given])
         if not kind.logged or (hidden and not kind.logged_unseen):
@@ -208,44 +208,44 @@ class Happened(msgspec.Struct, frozen=True):
         return seen, Line(f"{message}-unseen" if hidden else message, parts, self.rules)
 
 
-_told: dict[Any, tuple[Happening, Line | None]] = {}
-"""How happenings were told lately: the same things happen in many games, and are told to many."""
+_worded: dict[Any, tuple[SeenHappening, Line | None]] = {}
+"""The cache of worded happenings: the same things happen in many games, and many viewers see them."""
 
 
 @rule
-def tell(told, kind, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
+def tell(log, kind, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
     """Note a happening and the numbers of its arguments, unless nobody listens."""
-    if told is None:
+    if log is None:
         return
-    _write_row(told, np.int32(kind), np.int32(a), np.int32(b), np.int32(c), np.int32(d), np.int32(e), np.int32(f))
+    _write_row(log, np.int32(kind), np.int32(a), np.int32(b), np.int32(c), np.int32(d), np.int32(e), np.int32(f))
 
 
 @rule
-def _write_row(told, kind, a, b, c, d, e, f):  # type: ignore[no-untyped-def]
+def _write_row(log, kind, a, b, c, d, e, f):  # type: ignore[no-untyped-def]
     """A function of its own, compiled once, because all its arguments are of one type."""
-    count = told[0, 0] + 1
-    if count < len(told):
-        told[0, 0] = count
-        told[count, 0] = kind
-        told[count, 1] = a
-        told[count, 2] = b
-        told[count, 3] = c
-        told[count, 4] = d
-        told[count, 5] = e
-        told[count, 6] = f
+    count = log[0, 0] + 1
+    if count < len(log):
+        log[0, 0] = count
+        log[count, 0] = kind
+        log[count, 1] = a
+        log[count, 2] = b
+        log[count, 3] = c
+        log[count, 4] = d
+        log[count, 5] = e
+        log[count, 6] = f
 
 
-def new_told() -> NDArray[np.int32]:
+def new_log() -> NDArray[np.int32]:
     """A buffer for the happenings of a step. Its first number says how many it holds."""
-    return np.zeros((MOST_TOLD, 1 + MOST_ARGUMENTS), np.int32)
+    return np.zeros((MOST_HAPPENINGS, 1 + MOST_ARGUMENTS), np.int32)
 
 
-def written(told: NDArray[np.int32]) -> bytes:
+def written(log: NDArray[np.int32]) -> bytes:
     """What was written into a buffer."""
-    count = int(told[0, 0])
-    if count >= MOST_TOLD - 1:
-        raise OverflowError(f"a step told more than {MOST_TOLD - 2} happenings")
-    return told[1 : count + 1].tobytes()
+    count = int(log[0, 0])
+    if count >= MOST_HAPPENINGS - 1:
+        raise OverflowError(f"a step told more than {MOST_HAPPENINGS - 2} happenings")
+    return log[1 : count + 1].tobytes()
 
 
 def rules_used(happenings: Sequence[Happened]) -> tuple[str, ...]:
@@ -253,7 +253,7 @@ def rules_used(happenings: Sequence[Happened]) -> tuple[str, ...]:
     return in_order(frozenset([rule for happened in happenings for rule in happened.rules]))
 
 
-@lru_cache(TOLD_KEPT)
+@lru_cache(WORDINGS_KEPT)
 def in_order(rules: frozenset[str]) -> tuple[str, ...]:
     """Rules in the order of the rulebook."""
     return tuple(sorted(rules, key=_place_in_rulebook))

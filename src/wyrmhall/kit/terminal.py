@@ -18,7 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.kit.game import SEAT_LETTERS, Game
-from wyrmhall.kit.happenings import Happening
+from wyrmhall.kit.happenings import SeenHappening
 from wyrmhall.kit.rulebook import introduction
 from wyrmhall.kit.words import Line, Words
 
@@ -60,7 +60,7 @@ class Terminal:
         view: Any,
         names: Sequence[str],
         words: Words,
-        lately: Sequence[Happening] = (),
+        lately: Sequence[SeenHappening] = (),
         edition: Any = None,
     ) -> None:
         self.game, self.view, self.words, self.lately, self.edition = game, view, words, lately, edition

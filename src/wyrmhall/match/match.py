@@ -13,7 +13,7 @@ from wyrmhall.kit.bot import Question
 from wyrmhall.kit.edition import Edition, load_edition
 from wyrmhall.kit.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
 from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game, Redacted
-from wyrmhall.kit.happenings import Happened, Happening, new_told, rules_used, written
+from wyrmhall.kit.happenings import Happened, SeenHappening, new_log, rules_used, written
 from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move
 from wyrmhall.kit.words import Line, Seat, listed, shortened
 from wyrmhall.match.dice import Dice, PracticeDice, SeededDice
@@ -49,7 +49,7 @@ class Step:
     _game: Game = field(repr=False, compare=False)
     _content: Any = field(repr=False, compare=False)
     _before: Any = field(repr=False, compare=False)
-    _told: bytes = field(repr=False)
+    _log: bytes = field(repr=False)
     _text: str | None = field(default=None, repr=False, compare=False)
     _happenings: tuple[Happened, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
@@ -68,7 +68,7 @@ class Step:
     def happenings(self) -> tuple[Happened, ...]:
         """What happened, as the rules told it, with all that is secret in it."""
         if self._happenings is None:
-            self._happenings = self._game.happenings.of(self._told)
+            self._happenings = self._game.happenings.of(self._log)
         return self._happenings
 
     @property
@@ -170,7 +170,7 @@ class Match:
         """The position where the game began, None for the start."""
         start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
         self._states = [start]
-        self._told = new_told()
+        self._log = new_log()
         self._asked: tuple[Any, int] = (None, OVER)
         """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
         self._legal: tuple[Any, NDArray[np.int16]] = (None, np.zeros(0, np.int16))
@@ -519,9 +519,9 @@ class Match:
     def _apply(self, by: int, action: int, draw: int | None = None, text: str | None = None) -> Step:
         before = self._states[-1]
         after = copied(before)
-        self._told[0, 0] = 0
-        self.game.rules.apply(self.content, after[0], action, self._told)
-        step = Step(by, action, draw, self.game, self.content, before, written(self._told), text)
+        self._log[0, 0] = 0
+        self.game.rules.apply(self.content, after[0], action, self._log)
+        step = Step(by, action, draw, self.game, self.content, before, written(self._log), text)
         self._states.append(after)
         self.steps.append(step)
         return step
@@ -549,8 +549,8 @@ class Match:
         states, outcomes = copied(space.states[:made]), space.outcomes[:made].tolist()
         before = self._states[-1]
         for number, outcome in enumerate(outcomes):
-            told = written(space.told[number])
-            self.steps.append(Step(by, outcome, None, self.game, self.content, before, told))
+            log = written(space.log[number])
+            self.steps.append(Step(by, outcome, None, self.game, self.content, before, log))
             self.drawn += by == CHANCE
             by, before = CHANCE, states[number : number + 1]
             self._states.append(before)
@@ -593,7 +593,7 @@ class Match:
     def clone(self) -> Match:
         """The same match once more, with a past of its own."""
         other = type(self).__new__(type(self))
-        other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_states": self._states[:], "_told": new_told()}
+        other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_states": self._states[:], "_log": new_log()}
         other.names, other.kinds, other.options = self.names[:], self.kinds[:], dict(self.options)
         return other
 
@@ -638,10 +638,10 @@ class Match:
 
     # The past in words
 
-    def told(self, number: int, seat: int = AUDIENCE) -> list[tuple[Happening, Line | None]]:
+    def wording(self, number: int, seat: int = AUDIENCE) -> list[tuple[SeenHappening, Line | None]]:
         """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
-        told = (each.told(self.content, self.eyes(seat)) for each in self.steps[number].happenings)
-        return [(did, line and self._as_settled(number, line)) for did, line in told]
+        worded = (each.wording(self.content, self.eyes(seat)) for each in self.steps[number].happenings)
+        return [(did, line and self._as_settled(number, line)) for did, line in worded]
 
     def _as_settled(self, number: int, line: Line) -> Line:
         """A line of the log; of what people settled instead of chance the one that says so."""
@@ -650,13 +650,13 @@ class Match:
             return line
         return Line(message, line.parts, line.rules) if self.is_entered or step.text in self.chosen.texts else line
 
-    def happenings(self, number: int, seat: int = AUDIENCE) -> list[Happening]:
+    def happenings(self, number: int, seat: int = AUDIENCE) -> list[SeenHappening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
         return [each.seen(self.content, self.eyes(seat)) for each in self.steps[number].happenings]
 
-    def lately(self, seat: int = AUDIENCE) -> list[Happening]:
+    def lately(self, seat: int = AUDIENCE) -> list[SeenHappening]:
         """What happened last, as a seat may know it: in the last decision after which something did, and since."""
-        found: list[Happening] = []
+        found: list[SeenHappening] = []
         for number in range(len(self.steps) - 1, -1, -1):
             found = self.happenings(number, seat) + found
             if found and self.steps[number].by != CHANCE:
@@ -670,7 +670,7 @@ class Match:
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
         numbers = range(len(self.steps))[since:until]
-        return [line for number in numbers for _, line in self.told(number, seat) if line is not None]
+        return [line for number in numbers for _, line in self.wording(number, seat) if line is not None]
 
     def log(self, seat: int = AUDIENCE, since: int = 0, language: str | None = None) -> list[str]:
         """The same as sentences with the ids of the rules they rest on."""

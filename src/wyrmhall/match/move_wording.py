@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from wyrmhall.kit.game import Content, Game, Redacted
-from wyrmhall.kit.happenings import new_told
+from wyrmhall.kit.happenings import new_log
 from wyrmhall.kit.words import Line
 from wyrmhall.native.rng import POLICY, new_streams
 
@@ -34,9 +34,9 @@ def deed(game: Game, content: Content, seen: Redacted, actions: Sequence[int]) -
         move = game.moves.move(content, known, action)
         texts.append(move.text())
         last = Line(str(move.__struct_config__.tag), game.moves.argument_words(content, known, action))
-        told = new_told()
-        game.rules.apply(content, world, action, told)
-        lines += [happened.line(content, seen.seat) for happened in game.happenings.read(told)]
+        log = new_log()
+        game.rules.apply(content, world, action, log)
+        lines += [happened.line(content, seen.seat) for happened in game.happenings.read(log)]
         states[0] = world
         game.secrets.redact(content, known, seen.seat)
     text = " ".join(texts)

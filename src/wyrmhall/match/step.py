@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.kit.game import CHANCE, OVER, Content, Game
-from wyrmhall.kit.happenings import MOST_ARGUMENTS, MOST_TOLD
+from wyrmhall.kit.happenings import MOST_ARGUMENTS, MOST_HAPPENINGS
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import STREAM, below
 from wyrmhall.native.rule import rule
@@ -28,7 +28,7 @@ class Workspace(NamedTuple):
 
     states: Any
     """The states after each step, and behind them one to redact."""
-    told: NDArray[np.int32]
+    log: NDArray[np.int32]
     """What each step told."""
     outcomes: NDArray[np.int64]
     """The action or outcome of each step."""
@@ -54,7 +54,7 @@ def workspace(game: Game) -> Workspace:
     if found is None:
         found = _workspaces.of[game] = Workspace(
             states=game.new_states(MOST_STEPS + 1),
-            told=np.zeros((MOST_STEPS, MOST_TOLD, 1 + MOST_ARGUMENTS), np.int32),
+            log=np.zeros((MOST_STEPS, MOST_HAPPENINGS, 1 + MOST_ARGUMENTS), np.int32),
             outcomes=np.zeros(MOST_STEPS, np.int64),
             actions=np.zeros(game.moves.size, np.int16),
             weights=np.zeros(game.events.size, np.int32),
@@ -94,9 +94,9 @@ def native_steps(game: Game) -> Any:
     def make_step(content, state, action, space, made):
         """One step; the state before it stays as it is."""
         space.states[made] = state
-        space.told[made, 0, 0] = 0
+        space.log[made, 0, 0] = 0
         space.outcomes[made] = action
-        apply(content, space.states[made], action, space.told[made])
+        apply(content, space.states[made], action, space.log[made])
         return made + 1
 
     @rule

@@ -247,8 +247,8 @@ class Env:
         """Native code would write beyond the end of what is too short."""
         size = self.game.bot.size
         if not isinstance(out, np.ndarray) or (out.shape, out.dtype, out.flags.writeable) != ((size,), FLOAT, True):
-            told = f"{out.dtype} of shape {out.shape}" if isinstance(out, np.ndarray) else repr(type(out).__name__)
-            raise OptionError(f"out is an array of {size} numbers of type float32 that can be written to, not {told}.")
+            found = f"{out.dtype} of shape {out.shape}" if isinstance(out, np.ndarray) else repr(type(out).__name__)
+            raise OptionError(f"out is an array of {size} numbers of type float32 that can be written to, not {found}.")
 
     def _check_seat(self, seat: int, least: int = 0) -> int:
         try:

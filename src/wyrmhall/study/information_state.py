@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from wyrmhall.kit.arguments import SeatArgument, SeatsArgument
 from wyrmhall.kit.game import CHANCE, OVER, Game
-from wyrmhall.kit.happenings import MOST_ARGUMENTS, MOST_TOLD, new_told
+from wyrmhall.kit.happenings import MOST_ARGUMENTS, MOST_HAPPENINGS, new_log
 from wyrmhall.kit.plain import plain_content
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import STREAM, below
@@ -69,10 +69,10 @@ def names_seat(whom, number, seat):
 
 
 @rule
-def write_told(told, names, audience, seat, out, count):
+def write_told(log, names, audience, seat, out, count):
     """What a step told, as far as the seat may know it."""
-    for index in range(1, told[0, 0] + 1):
-        kind = told[index, 0]
+    for index in range(1, log[0, 0] + 1):
+        kind = log[index, 0]
         out[count, 0] = TOLD
         out[count, 1] = kind
         for place in range(MOST_ARGUMENTS):
@@ -80,8 +80,8 @@ def write_told(told, names, audience, seat, out, count):
             if audience[kind, place] > 0:
                 for other in range(MOST_ARGUMENTS):
                     if audience[kind, place] >> other & 1 == 1:
-                        knows |= names_seat(names[kind, other], told[index, 1 + other], seat)
-            out[count, 2 + place] = told[index, 1 + place] if knows else HIDDEN
+                        knows |= names_seat(names[kind, other], log[index, 1 + other], seat)
+            out[count, 2 + place] = log[index, 1 + place] if knows else HIDDEN
         count += 1
     return count
 
@@ -116,7 +116,7 @@ def _native(game: Game) -> Any:
     def play_again(content, seat, settles, past, taken, most, work):
         """Play on until the past is used up or the rows are full, each step with what the seat notices; how many
         actions of the past are taken then, and how many rows are written."""
-        states, data, dice, told, weights, names, audience, out, out_bytes = work
+        states, data, dice, log, weights, names, audience, out, out_bytes = work
         state = states[TRUTH]
         count = 0
         while True:
@@ -143,9 +143,9 @@ def _native(game: Game) -> Any:
                 for place in range(2, WIDTH):
                     out[count, place] = 0
                 count += 1
-            told[0, 0] = 0
-            apply(content, state, action, told)
-            count = write_told(told, names, audience, seat, out, count)
+            log[0, 0] = 0
+            apply(content, state, action, log)
+            count = write_told(log, names, audience, seat, out, count)
         return taken, count
 
     return play_again
@@ -158,12 +158,12 @@ class _Work(threading.local):
         self.states = game.new_states(STATES)
         self.data = self.states.view(np.uint8).reshape(STATES, -1)
         self.dice = new_records(STREAM)
-        a_step = MOST_TOLD + 1 + -(-self.data.shape[1] // SEEN_BYTES)
+        a_step = MOST_HAPPENINGS + 1 + -(-self.data.shape[1] // SEEN_BYTES)
         self.most = 8 * a_step
         self.rows = np.zeros((self.most + a_step, WIDTH), np.int32)
-        told, weights = new_told(), np.zeros(game.events.size, np.int32)
+        log, weights = new_log(), np.zeros(game.events.size, np.int32)
         rows = (self.rows, self.rows.view(np.uint8).reshape(len(self.rows), -1))
-        self.arguments = (self.states, self.data, self.dice, told, weights, *_audiences(game), *rows)
+        self.arguments = (self.states, self.data, self.dice, log, weights, *_audiences(game), *rows)
 
 
 _work = cache(_Work)

@@ -9,7 +9,7 @@ SIDE = Spelled("side", SIDE_NAMES)
 ROUND = Number("round", ROUNDS, least=1)
 
 
-class Told(Happenings):
+class Happening(Happenings):
     """What is told, in the order of the numbers."""
 
     CARD_DEALT = happening("H2.1", who=SEAT, card=seen_by("who", CARD))

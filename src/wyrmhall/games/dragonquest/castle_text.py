@@ -20,7 +20,7 @@ LABEL = 3
 OUTSIDE, OPEN, ROOM, HERO, DEMON, CROSSED = "#", "·", "$", "@", "&", "x"
 PATH, WALL = "▒", "█"
 """What a visited and a blocked cell is filled with."""
-MOST_TOLD = 9
+MOST_HAPPENINGS = 9
 """Detours from this on are told as this one."""
 FLOOR = "#7d7466 on #332e29"
 WALKED = "#8a6a35 on #d8b877"
@@ -97,7 +97,7 @@ class Castle:
 
     def _choice(self, shown: str, option: OptionView) -> Text:
         """`[·]`, or for want of space `+ `; where a wall would lengthen the route the figure tells by how much."""
-        detour = str(min(option.detour, MOST_TOLD)) if option.detour else ""
+        detour = str(min(option.detour, MOST_HAPPENINGS)) if option.detour else ""
         if self.cell == WIDE:
             return Text(f"[{detour or shown}]", CHOICE)
         return Text(f"{shown}+" if shown != OPEN and not detour else f"+{detour or ' '}", CHOICE)

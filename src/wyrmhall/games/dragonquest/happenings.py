@@ -91,7 +91,7 @@ DANGERS = DangerDiceArgument("dice", DICE_BASE**DANGER_DICE)
 LOOT = LootArgument("loot", LOOT_BASE**LOOTS)
 
 
-class Told(Happenings):
+class Happening(Happenings):
     """What is told, in the order of the numbers."""
 
     # The turn

@@ -8,7 +8,7 @@ from wyrmhall.kit.happenings import Happenings, happening, seen_by
 KNOWING = SeatsArgument()
 
 
-class Told(Happenings):
+class Happening(Happenings):
     """What is told, in the order of the numbers."""
 
     ADVENTURER_DEALT = happening("D7.1", who=SEAT, adventurer=ADVENTURER)

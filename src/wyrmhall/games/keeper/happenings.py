@@ -5,7 +5,7 @@ from wyrmhall.kit.arguments import COUNT
 from wyrmhall.kit.happenings import Happenings, happening, seen_by
 
 
-class Told(Happenings):
+class Happening(Happenings):
     """What is told, in the order of the numbers."""
 
     GUILD_DRAWN = happening("K2.3", who=SEAT, colour=seen_by("who", COLOUR))

@@ -40,7 +40,7 @@ SECURITY_HEADERS = {
 }
 """Scripts and styles come from this server only; the boards set `style` attributes on what they draw."""
 HSTS = {"strict-transport-security": "max-age=31536000"}
-"""Told over https: browsers then come by no other way for a year. Not for this computer, where others listen too."""
+"""Sent over https: browsers then come by no other way for a year. Not for this computer, where others listen too."""
 TRUSTED_ORIGIN_HEADERS = {"cross-origin-opener-policy": "same-origin"}
 """Browsers obey these over https and on the same computer only; elsewhere they complain about them."""
 SAME_COMPUTER = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")

@@ -510,7 +510,7 @@ class Table:
         before = self.match.earlier(place)
         if self.match.eyes(viewer) not in before.who_can_know():
             return Line("table-an-entry")
-        lines = (line for _, line in self.match.told(place, viewer)[:1])
+        lines = (line for _, line in self.match.wording(place, viewer)[:1])
         return next(lines, None) or before.answer(self.match.steps[place].action)[1]
 
     def _fold_entries(self, to: int) -> None:

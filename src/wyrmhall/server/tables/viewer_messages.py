@@ -178,7 +178,7 @@ def may_read(table: Table, remark: Remark, viewer: int) -> bool:
 
 def happened_in(match: Match, step: int, viewer: int) -> list[Happened]:
     """What happened in the step that led to number `step`."""
-    return [Happened(did, line) for did, line in match.told(step - 1, viewer)] if step else []
+    return [Happened(did, line) for did, line in match.wording(step - 1, viewer)] if step else []
 
 
 def log(table: Table, viewer: int) -> Iterator[LogEntry]:
@@ -190,7 +190,7 @@ def log(table: Table, viewer: int) -> Iterator[LogEntry]:
             yield _note(table, seq, viewer)
         if match is not None and seq in turns:
             for step in turns[seq].steps:
-                told = match.told(step - 1, viewer)
+                told = match.wording(step - 1, viewer)
                 yield from (LogEntry(seq, line, step, did) for did, line in told if line is not None)
 
 

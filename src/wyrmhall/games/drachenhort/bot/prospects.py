@@ -4,7 +4,7 @@ It looks no further than the end of the round: the next one begins anew, and wou
 """
 
 from wyrmhall.games.drachenhort.bot.learning import medals
-from wyrmhall.games.drachenhort.happenings import Told
+from wyrmhall.games.drachenhort.happenings import Happening
 from wyrmhall.games.drachenhort.rules.dragon import adventurer_on
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EMPTY, EXIT, HALL, ON_CARD, Phase
 from wyrmhall.kit.rule_enum import RuleEnum
@@ -46,20 +46,20 @@ DANGERS = (Prospect.OWN_CAUGHT,)
 
 
 @rule
-def watch(content, state, told, seat, out):
+def watch(content, state, log, seat, out):
     """Count what a step of an imagined game has brought to a seat."""
-    for row in range(1, told[0, 0] + 1):
-        kind = told[row, 0]
-        if kind == Told.CAUGHT:
-            out[Prospect.OWN_CAUGHT] += is_own(content, state, seat, told[row, 1])
-        elif kind == Told.TRAPPED or kind == Told.TRAPPED_AND_LEFT:
-            out[Prospect.OWN_TRAPPED] += is_own(content, state, seat, told[row, 2])
-        elif kind == Told.LEFT:
-            out[Prospect.OWN_FIRST_OUT] += is_own(content, state, seat, told[row, 2])
-        elif kind == Told.GEM_TAKEN:
-            out[Prospect.GEMS if told[row, 1] == seat else Prospect.GEMS_OF_OTHERS] += 1
-        elif kind == Told.ROUND_LEFT or kind == Told.ROUND_CAUGHT:
-            count_medals(content, state, told[row, 1], seat, out)
+    for row in range(1, log[0, 0] + 1):
+        kind = log[row, 0]
+        if kind == Happening.CAUGHT:
+            out[Prospect.OWN_CAUGHT] += is_own(content, state, seat, log[row, 1])
+        elif kind == Happening.TRAPPED or kind == Happening.TRAPPED_AND_LEFT:
+            out[Prospect.OWN_TRAPPED] += is_own(content, state, seat, log[row, 2])
+        elif kind == Happening.LEFT:
+            out[Prospect.OWN_FIRST_OUT] += is_own(content, state, seat, log[row, 2])
+        elif kind == Happening.GEM_TAKEN:
+            out[Prospect.GEMS if log[row, 1] == seat else Prospect.GEMS_OF_OTHERS] += 1
+        elif kind == Happening.ROUND_LEFT or kind == Happening.ROUND_CAUGHT:
+            count_medals(content, state, log[row, 1], seat, out)
 
 
 @rule

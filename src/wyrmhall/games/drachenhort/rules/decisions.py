@@ -32,10 +32,10 @@ def legal(content, state, actions):
 
 
 @rule
-def apply(content, state, action, told):
+def apply(content, state, action, log):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
     if state.phase != Phase.MOVE:
-        chance(content, state, action, told)
+        chance(content, state, action, log)
         return
-    move(content, state, action, told)
-    end_turn(content, state, told)
+    move(content, state, action, log)
+    end_turn(content, state, log)

@@ -1,6 +1,6 @@
 """The dragon (H4): when it moves, how far, and whom it catches."""
 
-from wyrmhall.games.drachenhort.happenings import Told
+from wyrmhall.games.drachenhort.happenings import Happening
 from wyrmhall.games.drachenhort.state import ADVENTURERS, CAUGHT, EMPTY, HALL, START, Kind
 from wyrmhall.kit.happenings import tell
 from wyrmhall.native.rule import rule
@@ -34,7 +34,7 @@ def adventurer_on(state, place):
 
 
 @rule
-def move_dragon(content, state, told):
+def move_dragon(content, state, log):
     """H4.2 First into the start room; later five spaces forward, or up to the first adventurer."""
     origin = state.dragon
     prey = EMPTY
@@ -46,9 +46,9 @@ def move_dragon(content, state, told):
             prey = adventurer_on(state, state.dragon)
             if prey != EMPTY:
                 break
-    tell(told, Told.DRAGON_MOVED, origin, state.dragon)
+    tell(log, Happening.DRAGON_MOVED, origin, state.dragon)
     if prey != EMPTY:
-        catch(content, state, prey, told)
+        catch(content, state, prey, log)
 
 
 @rule
@@ -62,9 +62,9 @@ def caught(state):
 
 
 @rule
-def catch(content, state, prey, told):
+def catch(content, state, prey, log):
     """H4.3 Out for the round, with the lowest medal left."""
     state.medal[state.side, prey] = content.medal[state.side, caught(state)]
     state.place[prey] = CAUGHT
     state.lit[prey] = 0
-    tell(told, Told.CAUGHT, prey, state.medal[state.side, prey])
+    tell(log, Happening.CAUGHT, prey, state.medal[state.side, prey])

@@ -1,6 +1,6 @@
 """The end of a turn, of a round (H5) and of the game (H6)."""
 
-from wyrmhall.games.drachenhort.happenings import Told
+from wyrmhall.games.drachenhort.happenings import Happening
 from wyrmhall.games.drachenhort.rules.dragon import (
     adventurer_on,
     all_in_the_dark,
@@ -27,17 +27,17 @@ from wyrmhall.native.rule import rule
 
 
 @rule
-def end_turn(content, state, told):
+def end_turn(content, state, log):
     """H4.1, H4.4 The dragon moves if all are in the dark, once; H5 perhaps the round is over; H2.4 the next player."""
     if adventurer_on(state, EXIT) != EMPTY:
-        tell(told, Told.ROUND_LEFT, state.side)
-        end_round(content, state, Ending.SOMEBODY_LEFT, told)
+        tell(log, Happening.ROUND_LEFT, state.side)
+        end_round(content, state, Ending.SOMEBODY_LEFT, log)
     elif all_in_the_dark(state):
         step_into_the_light(content, state)
-        move_dragon(content, state, told)
+        move_dragon(content, state, log)
         if caught(state) == ADVENTURERS - 1:
-            tell(told, Told.ROUND_CAUGHT, state.side)
-            end_round(content, state, Ending.ONE_IS_LEFT, told)
+            tell(log, Happening.ROUND_CAUGHT, state.side)
+            end_round(content, state, Ending.ONE_IS_LEFT, log)
     state.turns += 1
     state.roll = 0
     if state.phase != Phase.OVER:
@@ -57,20 +57,20 @@ def set_up_round(content, state, side):
 
 
 @rule
-def end_round(content, state, ended, told):
+def end_round(content, state, ended, log):
     """H5.1, H5.2 The medals left are given out, H5.3 the gems left removed; H2.3 round two, or H6.1 the count."""
     give_medals(content, state)
-    tell_medals(content, state, ended, told)
-    remove_gems(state, told)
+    tell_medals(content, state, ended, log)
+    remove_gems(state, log)
     if state.side + 1 < ROUNDS:
         set_up_round(content, state, state.side + 1)
-        tell(told, Told.ROUND_BEGUN, state.side, state.side, (state.active + 1) % state.players)
+        tell(log, Happening.ROUND_BEGUN, state.side, state.side, (state.active + 1) % state.players)
     else:
         state.ended = ended
         state.phase = Phase.OVER
-        tell(told, Told.COUNTED)
+        tell(log, Happening.COUNTED)
         for seat in range(state.players):
-            tell(told, Told.CARD_SHOWN, seat, state.card[seat])
+            tell(log, Happening.CARD_SHOWN, seat, state.card[seat])
 
 
 @rule
@@ -86,15 +86,15 @@ def give_medals(content, state):
 
 
 @rule
-def tell_medals(content, state, ended, told):
+def tell_medals(content, state, ended, log):
     """H5.1, H5.2 The medals of those who were not caught, the highest first."""
-    if told is None:
+    if log is None:
         return
-    kind = Told.MEDAL_WON if ended == Ending.SOMEBODY_LEFT else Told.LAST_MEDAL_WON
+    kind = Happening.MEDAL_WON if ended == Ending.SOMEBODY_LEFT else Happening.LAST_MEDAL_WON
     for ahead in range(ADVENTURERS):
         for adventurer in range(ADVENTURERS):
             if state.place[adventurer] != CAUGHT and ahead_of(state, adventurer) == ahead:
-                tell(told, kind, adventurer, state.medal[state.side, adventurer])
+                tell(log, kind, adventurer, state.medal[state.side, adventurer])
 
 
 @rule
@@ -110,7 +110,7 @@ def ahead_of(state, adventurer):
 
 
 @rule
-def remove_gems(state, told):
+def remove_gems(state, log):
     """H5.3"""
     left = int(state.gems)
     gems = 0
@@ -118,7 +118,7 @@ def remove_gems(state, told):
         left &= left - 1
         gems += 1
     if gems > 0:
-        tell(told, Told.GEMS_REMOVED, gems)
+        tell(log, Happening.GEMS_REMOVED, gems)
     state.removed += gems
     state.gems = 0
 

@@ -1,6 +1,6 @@
 """Setting up (H2), and all chance: cards, the first player, the die."""
 
-from wyrmhall.games.drachenhort.happenings import Told
+from wyrmhall.games.drachenhort.happenings import Happening
 from wyrmhall.games.drachenhort.rules.ending import end_turn, set_up_round
 from wyrmhall.games.drachenhort.rules.turn import roll
 from wyrmhall.games.drachenhort.state import (
@@ -70,22 +70,22 @@ def weight(content, state, outcome):
 
 
 @rule
-def chance(content, state, outcome, told):
+def chance(content, state, outcome, log):
     """An outcome of chance, and the end of the turn where the roll allows no move."""
     if state.phase == Phase.ROLL:
-        roll(content, state, outcome + 1, told)
+        roll(content, state, outcome + 1, log)
         if state.phase == Phase.ROLL:
-            end_turn(content, state, told)
+            end_turn(content, state, log)
     elif state.phase == Phase.DEAL_CARD:
-        deal_card(state, outcome, told)
+        deal_card(state, outcome, log)
     else:
-        draw_first(state, outcome, told)
+        draw_first(state, outcome, log)
 
 
 @rule
-def deal_card(state, card, told):
+def deal_card(state, card, log):
     """H2.1 One group card for each player in turn; `active` counts them."""
-    tell(told, Told.CARD_DEALT, state.active, card)
+    tell(log, Happening.CARD_DEALT, state.active, card)
     state.card[state.active] = card
     state.active += 1
     if state.active == state.players:
@@ -94,10 +94,10 @@ def deal_card(state, card, told):
 
 
 @rule
-def draw_first(state, seat, told):
+def draw_first(state, seat, log):
     """H2.4 The first player, at random; H2.3 round one begins on the front."""
-    tell(told, Told.FIRST_DRAWN, seat)
-    tell(told, Told.ROUND_BEGUN, state.side, state.side, seat)
+    tell(log, Happening.FIRST_DRAWN, seat)
+    tell(log, Happening.ROUND_BEGUN, state.side, state.side, seat)
     state.active = seat
     state.phase = Phase.ROLL
 

@@ -1,6 +1,6 @@
 """What the coach counts in imagined games of DragonQuest."""
 
-from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.rules.boards import beside, both, is_empty, single, without_first
 from wyrmhall.games.dragonquest.rules.heroes import is_shut
 from wyrmhall.games.dragonquest.rules.movement import count_symbol, skulls
@@ -53,27 +53,27 @@ SOON = 2
 
 
 @rule
-def watch(content, state, told, seat, out):
+def watch(content, state, log, seat, out):
     """Count what a step of an imagined game has brought to a seat."""
-    for row in range(1, told[0, 0] + 1):
-        kind = told[row, 0]
-        if told[row, 1] != seat:
+    for row in range(1, log[0, 0] + 1):
+        kind = log[row, 0]
+        if log[row, 1] != seat:
             continue
-        out[Prospect.LIFE_LOST] += life_lost(told, row)
+        out[Prospect.LIFE_LOST] += life_lost(log, row)
         if is_death(kind):
             out[Prospect.KILLED] += 1
-        elif kind == Told.SUN_SET:
+        elif kind == Happening.SUN_SET:
             out[Prospect.SUNSET] += 1
-        elif kind == Told.ESCAPED:
+        elif kind == Happening.ESCAPED:
             out[Prospect.ESCAPED] += 1
-            out[Prospect.GOLD_OUT] += told[row, 2]
-        elif kind == Told.COINS_TICKED:
-            out[Prospect.COINS] += told[row, 2]
-        elif kind == Told.TREASURE_TAKEN:
+            out[Prospect.GOLD_OUT] += log[row, 2]
+        elif kind == Happening.COINS_TICKED:
+            out[Prospect.COINS] += log[row, 2]
+        elif kind == Happening.TREASURE_TAKEN:
             out[Prospect.TREASURES] += 1
-        elif kind == Told.BOUGHT:
+        elif kind == Happening.BOUGHT:
             out[Prospect.ITEMS] += 1
-        elif kind == Told.ROBBED:
+        elif kind == Happening.ROBBED:
             out[Prospect.ROBBED] += 1
 
 
@@ -81,29 +81,29 @@ def watch(content, state, told, seat, out):
 def is_death(kind):
     """Whether a happening is somebody's death inside the castle, before the sun sets."""
     return (
-        kind == Told.DIED_OF_WOUNDS
-        or kind == Told.DIED_IN_TRAP
-        or kind == Told.KILLED_BY_SKELETON
-        or kind == Told.KILLED_BY_DEMON
-        or kind == Told.DIED_IN_ROOM
+        kind == Happening.DIED_OF_WOUNDS
+        or kind == Happening.DIED_IN_TRAP
+        or kind == Happening.KILLED_BY_SKELETON
+        or kind == Happening.KILLED_BY_DEMON
+        or kind == Happening.DIED_IN_ROOM
     )
 
 
 @rule
-def life_lost(told, row):
+def life_lost(log, row):
     """How much life a happening costs whom it happens to."""
-    kind = told[row, 0]
-    if kind == Told.HURT_BY_ARROW or kind == Told.STRUCK:
-        return told[row, 4]
-    if kind == Told.STRUCK_BY_LOWER or kind == Told.STRUCK_BY_HIGHER or kind == Told.BURNT:
-        return told[row, 5]
+    kind = log[row, 0]
+    if kind == Happening.HURT_BY_ARROW or kind == Happening.STRUCK:
+        return log[row, 4]
+    if kind == Happening.STRUCK_BY_LOWER or kind == Happening.STRUCK_BY_HIGHER or kind == Happening.BURNT:
+        return log[row, 5]
     if (
-        kind == Told.HURT_BY_TRAPDOOR
-        or kind == Told.HURT_BY_FOG
-        or kind == Told.HURT_BY_SKELETON
-        or kind == Told.HURT_BY_SPIDER
+        kind == Happening.HURT_BY_TRAPDOOR
+        or kind == Happening.HURT_BY_FOG
+        or kind == Happening.HURT_BY_SKELETON
+        or kind == Happening.HURT_BY_SPIDER
     ):
-        return told[row, 2]
+        return log[row, 2]
     return 0
 
 

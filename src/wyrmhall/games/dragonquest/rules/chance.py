@@ -1,6 +1,6 @@
 """All chance: the first player, the wall tile of a lone player, and the dice."""
 
-from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.moves import EVENTS
 from wyrmhall.games.dragonquest.rules.dangers import (
     arrow_wound,
@@ -66,43 +66,43 @@ def chances(content, state, weights):
 
 
 @rule
-def chance(content, state, outcome, told):
+def chance(content, state, outcome, log):
     """An outcome of chance; returns the part of the turn that comes next."""
     phase = state.phase
     if phase == Phase.MOVEMENT_DIE:
-        return movement_die(state, outcome, told)
+        return movement_die(state, outcome, log)
     if phase == Phase.TREASURE_DIE:
-        return treasure_die(content, state, outcome, told)
+        return treasure_die(content, state, outcome, log)
     if phase == Phase.FIRE_DIE:
-        return fire_die(state, outcome, told)
+        return fire_die(state, outcome, log)
     if phase == Phase.DANGER_DIE:
-        return danger_die(content, state, outcome, told)
+        return danger_die(content, state, outcome, log)
     if phase == Phase.LETTER_DIE:
-        return letter_die(content, state, outcome, told)
+        return letter_die(content, state, outcome, log)
     if phase == Phase.ARROW_WOUND:
-        return arrow_wound(content, state, outcome, told)
+        return arrow_wound(content, state, outcome, log)
     if phase == Phase.COMBAT_DIE:
-        return combat_die(state, outcome, told)
+        return combat_die(state, outcome, log)
     if phase == Phase.COMBAT_WOUND:
-        return combat_wound(state, outcome, told)
+        return combat_wound(state, outcome, log)
     if phase == Phase.SKELETON_DIE:
-        return skeleton_die(content, state, outcome, told)
+        return skeleton_die(content, state, outcome, log)
     if phase == Phase.FIRE_WOUND:
-        return fire_wound(state, outcome, told)
+        return fire_wound(state, outcome, log)
     if phase == Phase.SPIDER_DIE:
-        return spider_die(content, state, outcome, told)
+        return spider_die(content, state, outcome, log)
     if phase == Phase.WALL_TILE:
-        return wall_tile(state, outcome, told)
-    return draw_first(state, outcome, told)
+        return wall_tile(state, outcome, log)
+    return draw_first(state, outcome, log)
 
 
 @rule
-def draw_first(state, seat, told):
+def draw_first(state, seat, log):
     """Q0.4 The first player, at random."""
-    tell(told, Told.FIRST_DRAWN, seat)
+    tell(log, Happening.FIRST_DRAWN, seat)
     state.active = seat
     state.decider = seat
-    return begin_turn(state, told)
+    return begin_turn(state, log)
 
 
 @rule

@@ -1,6 +1,6 @@
 """Dangers (QD): traps, monsters, the spider, the demon, the skeleton."""
 
-from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.rules.boards import (
     NOTHING,
     around,
@@ -62,72 +62,72 @@ SKELETON_MET = len(Danger)
 
 
 @rule
-def discover(content, state, told):
+def discover(content, state, log):
     """QC.4 A point for each discovery symbol; QC.5 a seventh in a row wakes its danger, and the rest is lost."""
     hero = state.active
     points = count_symbol(state, Symbol.DISCOVERY)
     if points > 0 and state.row[hero] == Row.NONE:
-        tell(told, Told.POINTS_LOST, hero, points)
+        tell(log, Happening.POINTS_LOST, hero, points)
     elif state.found[hero] + points > ROW_POINTS:
-        return wake_danger(content, state, hero, told)
+        return wake_danger(content, state, hero, log)
     elif points > 0:
         state.found[hero] += points
-        tell(told, Told.POINTS_FOUND, hero, points, state.found[hero], state.row[hero])
+        tell(log, Happening.POINTS_FOUND, hero, points, state.found[hero], state.row[hero])
     return After.ARRIVED
 
 
 @rule
-def wake_danger(content, state, hero, told):
+def wake_danger(content, state, hero, log):
     """QC.5 The danger at the end of the row wakes, and the row is crossed out."""
     row = state.row[hero]
     state.row[hero] += 1
     state.found[hero] = 0
     if row == Row.SPIDER:
-        tell(told, Told.SPIDER_WOKEN, hero)
+        tell(log, Happening.SPIDER_WOKEN, hero)
         state.spider[hero] = 1
         return After.ARRIVED
     if row == Row.DEMON:
-        return wake_demon(content, state, hero, told)
-    tell(told, Told.SKELETON_WOKEN, hero)
+        return wake_demon(content, state, hero, log)
+    tell(log, Happening.SKELETON_WOKEN, hero)
     return due(state, Phase.FIGHT if owns(state, hero, Item.RING) else Phase.SKELETON_DIE)
 
 
 @rule
-def wake_demon(content, state, hero, told):
+def wake_demon(content, state, hero, log):
     """QD.8 It starts on the black cell, and kills at once whoever stands there."""
-    tell(told, Told.DEMON_WOKEN, hero, content.black)
+    tell(log, Happening.DEMON_WOKEN, hero, content.black)
     state.demon[hero] = Demon.WOKEN
     state.demon_at[hero] = content.black
     put(state.crossed[hero], content.black)
     if state.place[hero] == content.black:
-        kill(state, hero, Told.KILLED_BY_DEMON, told)
+        kill(state, hero, Happening.KILLED_BY_DEMON, log)
         return After.DEMON
     return After.ARRIVED
 
 
 @rule
-def skeleton_die(content, state, face, told):
+def skeleton_die(content, state, face, log):
     """QD.9 Skulls cost 1, 2, 3, 4 life, the fifth kills; a sword ends the fight, and the turn goes on."""
     hero = state.active
     if face == Bone.SWORD:
-        tell(told, Told.SKELETON_BEATEN, hero, SKELETON_MET)
+        tell(log, Happening.SKELETON_BEATEN, hero, SKELETON_MET)
         return After.ARRIVED
     if state.bones == BONE_BOXES:
-        kill(state, hero, Told.KILLED_BY_SKELETON, told)
+        kill(state, hero, Happening.KILLED_BY_SKELETON, log)
         return After.DEMON
-    hurt(state, hero, Told.HURT_BY_SKELETON, int(content.skulls[state.bones]), told)
+    hurt(state, hero, Happening.HURT_BY_SKELETON, int(content.skulls[state.bones]), log)
     state.bones += 1
     return After.DECISION if is_inside(state, hero) else After.DEMON
 
 
 @rule
-def danger_die(content, state, face, told):
+def danger_die(content, state, face, log):
     """QD.1 To A, then B, then C, until one is there twice; then the letter die."""
-    tell(told, Told.DANGER_DIE_THROWN, state.active, face)
+    tell(log, Happening.DANGER_DIE_THROWN, state.active, face)
     for box in range(DANGER_DICE):
         if state.boxes[box] == face:
-            tell_danger_dice(state, Told.DANGER_MET, face, told, face)
-            return encounter(content, state, face, told)
+            tell_danger_dice(state, Happening.DANGER_MET, face, log, face)
+            return encounter(content, state, face, log)
         if state.boxes[box] == EMPTY:
             state.boxes[box] = face
             return due(state, Phase.LETTER_DIE if box == DANGER_DICE - 1 else Phase.DANGER_DIE)
@@ -135,81 +135,81 @@ def danger_die(content, state, face, told):
 
 
 @rule
-def tell_danger_dice(state, kind, last, told, a=0, b=0):
+def tell_danger_dice(state, kind, last, log, a=0, b=0):
     """Tell the danger dice in the boxes and, unless EMPTY, one more: the digits of a number, the first one lowest."""
-    if told is not None:
+    if log is not None:
         number = int(last) + 1
         for box in range(DANGER_DICE - 1, -1, -1):
             if state.boxes[box] != EMPTY:
                 number = number * DICE_BASE + int(state.boxes[box]) + 1
-        tell(told, kind, state.active, number, a, b)
+        tell(log, kind, state.active, number, a, b)
 
 
 @rule
-def letter_die(content, state, face, told):
+def letter_die(content, state, face, log):
     """QD.1 The letter picks a box; with a blank the hero has escaped."""
     if face == Letter.BLANK:
-        tell_danger_dice(state, Told.GOT_AWAY, EMPTY, told)
+        tell_danger_dice(state, Happening.GOT_AWAY, EMPTY, log)
         return After.DEMON
     danger = state.boxes[face]
-    tell_danger_dice(state, Told.DANGER_MET_BY_LETTER, EMPTY, told, face, danger)
-    return encounter(content, state, danger, told)
+    tell_danger_dice(state, Happening.DANGER_MET_BY_LETTER, EMPTY, log, face, danger)
+    return encounter(content, state, danger, log)
 
 
 @rule
-def encounter(content, state, danger, told):
+def encounter(content, state, danger, log):
     """QD.2, QD.4 A trap or a monster."""
     state.met = danger
     if danger <= Danger.FOG:
-        return spring_trap(content, state, danger, told)
-    tell(told, Told.FIGHT_BEGUN, state.active, danger)
+        return spring_trap(content, state, danger, log)
+    tell(log, Happening.FIGHT_BEGUN, state.active, danger)
     return due(state, Phase.FIGHT if owns(state, state.active, Item.RING) else Phase.COMBAT_DIE)
 
 
 @rule
-def spring_trap(content, state, trap, told):
+def spring_trap(content, state, trap, log):
     """QD.2 Worse the second time, death the third; QD.3 unless an item protects."""
     hero = state.active
     protection = PROTECTION[trap]
     if owns(state, hero, protection):
-        tell(told, Told.PROTECTED, hero, protection)
+        tell(log, Happening.PROTECTED, hero, protection)
         use_up(state, protection)
         return After.DEMON
-    tell(told, Told.TRAP_SPRUNG, hero, trap)
+    tell(log, Happening.TRAP_SPRUNG, hero, trap)
     times = state.trapped[hero, trap]
     if times == TRAP_BOXES:
-        kill(state, hero, Told.DIED_IN_TRAP, told, trap)
+        kill(state, hero, Happening.DIED_IN_TRAP, log, trap)
         return After.DEMON
     state.trapped[hero, trap] += 1
     if trap == Danger.ARROW:
         return due(state, Phase.ARROW_WOUND)
     if trap == Danger.FOG:
         state.skip[hero] += 1
-    cause = Told.HURT_BY_FOG if trap == Danger.FOG else Told.HURT_BY_TRAPDOOR
-    hurt(state, hero, cause, int(content.damage[trap, times]), told)
+    cause = Happening.HURT_BY_FOG if trap == Danger.FOG else Happening.HURT_BY_TRAPDOOR
+    hurt(state, hero, cause, int(content.damage[trap, times]), log)
     return After.DEMON
 
 
 @rule
-def arrow_wound(content, state, points, told):
+def arrow_wound(content, state, points, log):
     """QD.2, QD.3 The wound die is rolled, then the sum is lost."""
     hero = state.active
     arrow = int(content.damage[Danger.ARROW, state.trapped[hero, Danger.ARROW] - 1])
     lose_life(state, hero, arrow + points)
-    tell(told, Told.HURT_BY_ARROW, hero, arrow, points, arrow + points, state.life[hero])
-    die_of_wounds(state, hero, told)
+    tell(log, Happening.HURT_BY_ARROW, hero, arrow, points, arrow + points, state.life[hero])
+    die_of_wounds(state, hero, log)
     return After.DEMON
 
 
 @rule
-def use_ring(state, is_used, told):
+def use_ring(state, is_used, log):
     """QD.5 The Magic Ring avoids a monster, or is kept, and the fight begins.
 
     After the skeleton, which no danger die shows, the turn goes on (QD.9), after the others it is over.
     """
     is_skeleton = state.met == EMPTY
     monster = SKELETON_MET if is_skeleton else int(state.met)
-    tell(told, Told.RING_USED if is_used else Told.RING_KEPT, state.active, monster)
+    tell(log, Happening.RING_USED if is_used else Happening.RING_KEPT, state.active, monster)
     if not is_used:
         return due(state, Phase.SKELETON_DIE if is_skeleton else Phase.COMBAT_DIE)
     use_up(state, Item.RING)
@@ -217,42 +217,42 @@ def use_ring(state, is_used, told):
 
 
 @rule
-def combat_die(state, face, told):
+def combat_die(state, face, log):
     """QD.4 Until a sword; each monster face costs life: the troll throws one wound die, the others two."""
-    tell(told, Told.COMBAT_DIE_THROWN, state.active, face)
+    tell(log, Happening.COMBAT_DIE_THROWN, state.active, face)
     if face == Fight.SWORD:
-        tell(told, Told.MONSTER_BEATEN, state.active, state.met)
+        tell(log, Happening.MONSTER_BEATEN, state.active, state.met)
         return After.DEMON
     state.to_throw = 1 if state.met == Danger.TROLL else 2
     return due(state, Phase.COMBAT_WOUND)
 
 
 @rule
-def combat_wound(state, points, told):
+def combat_wound(state, points, log):
     """QD.4 Of two wound dice the ghoul takes the lower, the orc the higher."""
     state.to_throw -= 1
     if state.to_throw > 0:
-        tell(told, Told.WOUND_DIE_THROWN, state.active, points)
+        tell(log, Happening.WOUND_DIE_THROWN, state.active, points)
         state.wound = points
         return After.DECISION
-    strike(state, state.active, int(state.wound), points, told)
+    strike(state, state.active, int(state.wound), points, log)
     state.wound = 0
-    die_of_wounds(state, state.active, told)
+    die_of_wounds(state, state.active, log)
     return due(state, Phase.COMBAT_DIE) if is_inside(state, state.active) else After.DEMON
 
 
 @rule
-def strike(state, hero, first, second, told):
+def strike(state, hero, first, second, log):
     """QD.4 The blow of the ghoul, the troll or the orc."""
     if state.met == Danger.TROLL:
         lose_life(state, hero, second)
-        tell(told, Told.STRUCK, hero, state.met, second, second, state.life[hero])
+        tell(log, Happening.STRUCK, hero, state.met, second, second, state.life[hero])
         return
     is_ghoul = state.met == Danger.GHOUL
     lost = min(first, second) if is_ghoul else max(first, second)
     lose_life(state, hero, lost)
-    kind = Told.STRUCK_BY_LOWER if is_ghoul else Told.STRUCK_BY_HIGHER
-    tell(told, kind, hero, state.met, first, second, lost, state.life[hero])
+    kind = Happening.STRUCK_BY_LOWER if is_ghoul else Happening.STRUCK_BY_HIGHER
+    tell(log, kind, hero, state.met, first, second, lost, state.life[hero])
 
 
 @rule
@@ -265,29 +265,29 @@ def meet_spider(state):
 
 
 @rule
-def spider_die(content, state, face, told):
+def spider_die(content, state, face, log):
     """QD.7 Coins of the player's choice, life, or nothing."""
     hero = state.active
     fifties, hundreds = state.fifties[hero], state.hundreds[hero]
     if face == Spider.LIFE:
-        hurt(state, hero, Told.HURT_BY_SPIDER, int(content.spider_life), told)
+        hurt(state, hero, Happening.HURT_BY_SPIDER, int(content.spider_life), log)
         return After.BITTEN if is_inside(state, hero) else After.DEMON
     if face == Spider.BLANK:
-        tell(told, Told.SPARED_BY_SPIDER, hero)
+        tell(log, Happening.SPARED_BY_SPIDER, hero)
     elif fifties > 0 and hundreds > 0:
-        tell(told, Told.COIN_DEMANDED, hero)
+        tell(log, Happening.COIN_DEMANDED, hero)
         return due(state, Phase.LOSE_COINS)
     elif fifties > 0 or hundreds > 0:
-        return lose_coin(state, 0 if fifties > 0 else 1, Told.COIN_LOST_TO_SPIDER, told)
+        return lose_coin(state, 0 if fifties > 0 else 1, Happening.COIN_LOST_TO_SPIDER, log)
     else:
-        tell(told, Told.NO_COIN_TO_LOSE, hero)
+        tell(log, Happening.NO_COIN_TO_LOSE, hero)
     return After.BITTEN
 
 
 @rule
-def lose_coin(state, coin, kind, told):
+def lose_coin(state, coin, kind, log):
     """QD.7 A ticked 50 (0) or 100 (1) is crossed off, by choice or the only kind there is."""
-    tell(told, kind, state.active, coin)
+    tell(log, kind, state.active, coin)
     if coin == 0:
         state.fifties[state.active] -= 1
     else:
@@ -338,7 +338,7 @@ def rouse_demon(state):
 
 
 @rule
-def lead_demon(content, state, told):
+def lead_demon(content, state, log):
     """QD.8 The player on the right leads the demon; alone, it takes the first step in reading order.
 
     Where it finds no step now it finds none later in the turn.
@@ -348,11 +348,11 @@ def lead_demon(content, state, told):
         cells = demon_steps(content, state, hero)
         right = right_hand(state)
         if is_empty(cells):
-            tell(told, Told.DEMON_STAYED, hero, state.demon_at[hero])
+            tell(log, Happening.DEMON_STAYED, hero, state.demon_at[hero])
             state.demon_steps = 0
         elif right == EMPTY or is_empty(without_first(cells)):
-            tell(told, Told.DEMON_WALKED, hero, state.demon_at[hero], first_cell(cells))
-            move_demon(state, hero, first_cell(cells), told)
+            tell(log, Happening.DEMON_WALKED, hero, state.demon_at[hero], first_cell(cells))
+            move_demon(state, hero, first_cell(cells), log)
         else:
             state.decider = right
             return offer(state, cells, Phase.MOVE_DEMON)
@@ -376,19 +376,19 @@ def refuse_demon_step(content, state, hero, cell):
 
 
 @rule
-def move_demon(state, hero, cell, told):
+def move_demon(state, hero, cell, log):
     """QD.8 One step; reaching the hero's cell kills."""
     state.demon_at[hero] = cell
     put(state.crossed[hero], cell)
     state.demon_steps -= 1
     if state.place[hero] == cell:
         state.demon_steps = 0
-        kill(state, hero, Told.KILLED_BY_DEMON, told)
+        kill(state, hero, Happening.KILLED_BY_DEMON, log)
 
 
 @rule
-def lead_demon_to(state, cell, told):
+def lead_demon_to(state, cell, log):
     """QD.8 The player on the right leads the demon."""
-    tell(told, Told.DEMON_LED, state.decider, state.active, state.demon_at[state.active], cell)
-    move_demon(state, state.active, cell, told)
+    tell(log, Happening.DEMON_LED, state.decider, state.active, state.demon_at[state.active], cell)
+    move_demon(state, state.active, cell, log)
     return After.DEMON_STEP

@@ -1,6 +1,6 @@
 """Who must decide, and what a decision does."""
 
-from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.chance import chance, draw
 from wyrmhall.games.dragonquest.rules.dangers import lead_demon_to, lose_coin, use_ring
@@ -25,14 +25,14 @@ def actor(content, state):
 
 
 @rule
-def apply(content, state, action, told):
+def apply(content, state, action, log):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
     close(state)
     if state.phase <= LAST_CHANCE:
-        after = chance(content, state, action, told)
+        after = chance(content, state, action, log)
     else:
-        after = decide(content, state, action, told)
-    carry_out(content, state, after, told)
+        after = decide(content, state, action, log)
+    carry_out(content, state, after, log)
 
 
 @rule
@@ -51,35 +51,35 @@ def settle(content, state, dice):
 
 
 @rule
-def decide(content, state, action, told):
+def decide(content, state, action, log):
     """A decision; returns the part of the turn that comes next."""
     phase = state.phase
     if phase == Phase.STEP:
-        return take_step(content, state, action, told)
+        return take_step(content, state, action, log)
     if phase == Phase.REROLL:
-        return throw_again(state, action - Action.KEEP, told)
+        return throw_again(state, action - Action.KEEP, log)
     if phase == Phase.MOVE_DEMON:
-        return lead_demon_to(state, action - Action.LEAD_DEMON, told)
+        return lead_demon_to(state, action - Action.LEAD_DEMON, log)
     if phase == Phase.CHOOSE_WALL:
-        return pick_tile(state, action - Action.WALL, told)
+        return pick_tile(state, action - Action.WALL, log)
     if phase == Phase.GUESS:
-        return say_number(state, action - Action.GUESS, told)
+        return say_number(state, action - Action.GUESS, log)
     if phase == Phase.BLOCK:
-        return block(state, action - Action.BLOCK, told)
+        return block(state, action - Action.BLOCK, log)
     if phase == Phase.BUY:
-        return buy(content, state, action - Action.BUY, told)
+        return buy(content, state, action - Action.BUY, log)
     if phase == Phase.STAY_OR_LEAVE:
-        return stay_or_leave(state, action, told)
+        return stay_or_leave(state, action, log)
     if phase == Phase.LOSE_COINS:
-        return lose_coin(state, action - Action.LOSE, Told.COIN_LOST, told)
+        return lose_coin(state, action - Action.LOSE, Happening.COIN_LOST, log)
     if phase == Phase.STEP_OUT:
-        return leave_room(content, state, action - Action.GO, told)
+        return leave_room(content, state, action - Action.GO, log)
     if phase == Phase.FIGHT:
-        return use_ring(state, action == Action.RING, told)
+        return use_ring(state, action == Action.RING, log)
     if phase == Phase.TALISMAN:
-        return use_talisman(content, state, action == Action.TALISMAN, told)
+        return use_talisman(content, state, action == Action.TALISMAN, log)
     if phase == Phase.TAKE:
-        return take_treasure(state, action - Action.TAKE, told)
-    flee_to(content, state, action - Action.FLEE, told)
+        return take_treasure(state, action - Action.TAKE, log)
+    flee_to(content, state, action - Action.FLEE, log)
     state.fled += 1
     return After.FLEE

@@ -1,6 +1,6 @@
 """The end (Q1): gold, and who wins."""
 
-from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.rules.heroes import due, owns
 from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, TREASURES, Ending, Fate, Phase
 from wyrmhall.kit.happenings import tell
@@ -43,19 +43,19 @@ def most_gold(content, state):
 
 
 @rule
-def end_game(content, state, told):
+def end_game(content, state, log):
     """Q1 No hero is left inside: who escaped with how much gold, and who wins."""
     most, winners = most_gold(content, state)
     state.ended = Ending.ESCAPED if winners > 0 else Ending.ALL_DEAD
     if winners == 0:
-        tell(told, Told.DRAGON_WON)
-    if told is not None:
+        tell(log, Happening.DRAGON_WON)
+    if log is not None:
         for seat in range(state.players):
             if state.fate[seat] == Fate.ESCAPED:
-                tell(told, Told.GOLD_COUNTED, seat, gold(content, state, seat))
+                tell(log, Happening.GOLD_COUNTED, seat, gold(content, state, seat))
         for seat in range(state.players):
             if gold_out(content, state, seat) == most:
-                tell(told, Told.WON if winners == 1 else Told.WIN_SHARED, seat)
+                tell(log, Happening.WON if winners == 1 else Happening.WIN_SHARED, seat)
     return due(state, Phase.OVER)
 
 

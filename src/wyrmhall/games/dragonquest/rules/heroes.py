@@ -1,6 +1,6 @@
 """Heroes: who is inside, who sits on the right, what a hero has; wounds and death (QD.6, QG). And what is due next."""
 
-from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.rules.boards import NOTHING, keep
 from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, ROOM, SEATS, After, Fate, Item, Phase, Refusal
 from wyrmhall.kit.happenings import tell
@@ -48,22 +48,22 @@ def is_shut(state, hero):
 
 
 @rule
-def look_into_room(state, told):
+def look_into_room(state, log):
     """QE.1, QG The dragons stay aside only as long as anyone is in the room."""
     for seat in range(state.players):
         if is_in_room(state, seat):
             return
     if state.aside > 0:
-        tell(told, Told.ROOM_EMPTIED)
+        tell(log, Happening.ROOM_EMPTIED)
     state.aside = 0
 
 
 @rule
-def kill(state, seat, cause, told, danger=0):
+def kill(state, seat, cause, log, danger=0):
     """QG The hero is out, and the cause is told; what it has stays with it."""
-    tell(told, cause, seat, danger)
+    tell(log, cause, seat, danger)
     state.fate[seat] = Fate.DEAD
-    look_into_room(state, told)
+    look_into_room(state, log)
 
 
 @rule
@@ -73,18 +73,18 @@ def lose_life(state, seat, points):
 
 
 @rule
-def die_of_wounds(state, seat, told):
+def die_of_wounds(state, seat, log):
     """QD.6 Life 0 is death."""
     if state.life[seat] == 0:
-        kill(state, seat, Told.DIED_OF_WOUNDS, told)
+        kill(state, seat, Happening.DIED_OF_WOUNDS, log)
 
 
 @rule
-def hurt(state, seat, cause, points, told):
+def hurt(state, seat, cause, points, log):
     """Points of life are lost, and the cause is told with what is left."""
     lose_life(state, seat, points)
-    tell(told, cause, seat, points, state.life[seat])
-    die_of_wounds(state, seat, told)
+    tell(log, cause, seat, points, state.life[seat])
+    die_of_wounds(state, seat, log)
 
 
 @rule
@@ -126,25 +126,25 @@ def offer_items(content, state):
 
 
 @rule
-def buy(content, state, item, told):
+def buy(content, state, item, log):
     """QC.6 The row is crossed out, surplus lost, its danger gone; the Amulet and the Potion work at once.
 
     QA.3 Nothing need be bought: that is the number after the last item.
     """
     seat = state.active
     if item == ITEMS:
-        tell(told, Told.BOUGHT_NOTHING, seat)
+        tell(log, Happening.BOUGHT_NOTHING, seat)
         return After.BOUGHT
-    tell(told, Told.BOUGHT, seat, item, state.found[seat], state.row[seat])
+    tell(log, Happening.BOUGHT, seat, item, state.found[seat], state.row[seat])
     state.owner[item] = seat
     state.row[seat] += 1
     state.found[seat] = 0
     if item == Item.AMULET:
         state.dusk[seat] += 1
         use_up(state, item)
-        tell(told, Told.SUN_BOX_ADDED, seat, state.dusk[seat])
+        tell(log, Happening.SUN_BOX_ADDED, seat, state.dusk[seat])
     elif item == Item.POTION:
         state.life[seat] += content.potion
         use_up(state, item)
-        tell(told, Told.POTION_DRUNK, seat, state.life[seat])
+        tell(log, Happening.POTION_DRUNK, seat, state.life[seat])
     return After.BOUGHT

@@ -1,6 +1,6 @@
 """Movement (QC): the dice, and the steps through the castle."""
 
-from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.boards import (
     around,
@@ -88,15 +88,15 @@ def refuse_reroll(state, chosen):
 
 
 @rule
-def tell_dice(state, kind, chosen, told):
+def tell_dice(state, kind, chosen, log):
     """Tell some of the movement dice that lie there: the chosen ones, as bits."""
-    if told is not None:
+    if log is not None:
         number = 0
         for die in range(MOVEMENT_DICE - 1, -1, -1):
             number *= DICE_BASE
             if chosen >> die & 1:
                 number += int(state.dice[die]) + 1
-        tell(told, kind, state.active, number)
+        tell(log, kind, state.active, number)
 
 
 @rule
@@ -108,28 +108,28 @@ def throw(state):
 
 
 @rule
-def movement_die(state, symbol, told):
+def movement_die(state, symbol, log):
     """QC.1 One die; after the last one QC.2 three skulls: danger; else dice may be thrown again, twice at most."""
-    tell(told, Told.MOVEMENT_DIE_THROWN, state.active, symbol)
+    tell(log, Happening.MOVEMENT_DIE_THROWN, state.active, symbol)
     state.dice[next_die(state)] = symbol
     if next_die(state) < MOVEMENT_DICE:
         return After.DECISION
     sort_black_dice(state)
-    tell_dice(state, Told.DICE_THROWN if state.rerolls == REROLLS else Told.DICE_THROWN_AGAIN, ALL_DICE, told)
+    tell_dice(state, Happening.DICE_THROWN if state.rerolls == REROLLS else Happening.DICE_THROWN_AGAIN, ALL_DICE, log)
     if skulls(state) >= TOO_MANY_SKULLS:
-        tell(told, Told.SKULLS_THROWN, state.active, skulls(state))
+        tell(log, Happening.SKULLS_THROWN, state.active, skulls(state))
         return due(state, Phase.DANGER_DIE)
     return due(state, Phase.REROLL) if state.rerolls > 0 else begin_steps(state)
 
 
 @rule
-def throw_again(state, chosen, told):
+def throw_again(state, chosen, log):
     """QC.1 Keep the dice, or throw some of them again."""
     if chosen == 0:
-        tell(told, Told.DICE_KEPT, state.active)
+        tell(log, Happening.DICE_KEPT, state.active)
         state.rerolls = 0
         return begin_steps(state)
-    tell_dice(state, Told.DICE_TAKEN_UP, chosen, told)
+    tell_dice(state, Happening.DICE_TAKEN_UP, chosen, log)
     state.rerolls -= 1
     for die in range(MOVEMENT_DICE):
         if chosen >> die & 1:
@@ -257,51 +257,51 @@ def refuse_entering(content, state, hero):
 
 
 @rule
-def step(content, state, hero, cell, told):
+def step(content, state, hero, cell, log):
     """QC.3 One step; the Orb and the Key are used up by the first step that needs them."""
-    tell(told, Told.STEPPED, hero, state.place[hero], cell)
+    tell(log, Happening.STEPPED, hero, state.place[hero], cell)
     if not meets(single(cell), beside(single(state.place[hero]))) and state.orb == 0:
         state.orb = 1
-        use_for_step(state, hero, Item.ORB, told)
+        use_for_step(state, hero, Item.ORB, log)
     if has(state.blocked[hero], cell) and state.key == 0:
         state.key = 1
-        use_for_step(state, hero, Item.KEY, told)
+        use_for_step(state, hero, Item.KEY, log)
     state.steps -= 1
-    stand_on(content, state, hero, cell, told)
+    stand_on(content, state, hero, cell, log)
 
 
 @rule
-def use_for_step(state, hero, item, told):
+def use_for_step(state, hero, item, log):
     """The Orb of Light is used up by the first diagonal step, the Key by the first onto a blocked cell."""
     use_up(state, item)
-    tell(told, Told.ITEM_USED, hero, item)
+    tell(log, Happening.ITEM_USED, hero, item)
 
 
 @rule
-def stand_on(content, state, hero, cell, told):
+def stand_on(content, state, hero, cell, log):
     """The hero is on a cell, which it never enters again; Q1 the exit is the way out."""
     state.place[hero] = cell
     put(state.visited[hero], cell)
     if cell == content.exit:
         state.fate[hero] = Fate.ESCAPED
-        if told is not None:
-            tell(told, Told.ESCAPED, hero, gold(content, state, hero))
+        if log is not None:
+            tell(log, Happening.ESCAPED, hero, gold(content, state, hero))
 
 
 @rule
-def enter_room(content, state, hero, told):
+def enter_room(content, state, hero, log):
     """QC.3 Into the treasure room; surplus steps are lost."""
-    tell(told, Told.ROOM_ENTERED, hero, state.place[hero])
+    tell(log, Happening.ROOM_ENTERED, hero, state.place[hero])
     if not meets(single(state.place[hero]), board(content.beside_room)) and state.orb == 0:
         state.orb = 1
-        use_for_step(state, hero, Item.ORB, told)
+        use_for_step(state, hero, Item.ORB, log)
     state.place[hero] = ROOM
     state.entered[hero] = 1
     state.steps = 0
 
 
 @rule
-def next_step(content, state, told):
+def next_step(content, state, log):
     """QC.3 The next step, if one is left and possible."""
     hero = state.active
     if state.fate[hero] == Fate.ESCAPED:
@@ -312,29 +312,29 @@ def next_step(content, state, told):
     room = refuse_entering(content, state, hero) == Refusal.NONE
     if may_stop(state, hero):
         if is_empty(cells) and not room:
-            tell(told, Told.STEPS_LOST, hero, state.steps)
+            tell(log, Happening.STEPS_LOST, hero, state.steps)
             return After.DISCOVER
     elif room and is_empty(cells):
-        enter_room(content, state, hero, told)
+        enter_room(content, state, hero, log)
         return After.STEPPED
     elif not room and is_empty(without_first(cells)):
-        step(content, state, hero, first_cell(cells), told)
+        step(content, state, hero, first_cell(cells), log)
         return After.STEPPED
     state.room_open = 1 if room else 0
     return offer(state, cells, Phase.STEP)
 
 
 @rule
-def take_step(content, state, action, told):
+def take_step(content, state, action, log):
     """QC.3 A step, into the treasure room, or no further."""
     hero = state.active
     if action == Action.STOP:
-        tell(told, Told.STOPPED, hero)
+        tell(log, Happening.STOPPED, hero)
         state.steps = 0
     elif action == Action.ENTER_ROOM:
-        enter_room(content, state, hero, told)
+        enter_room(content, state, hero, log)
     else:
-        step(content, state, hero, action - Action.GO, told)
+        step(content, state, hero, action - Action.GO, log)
     return After.STEPPED
 
 
@@ -361,10 +361,10 @@ def refuse_way_out(content, state, hero, cell):
 
 
 @rule
-def step_out(content, state, hero, cell, told):
+def step_out(content, state, hero, cell, log):
     """QE.3, QE.4 Out of the treasure room."""
     state.stepped_out[hero] = cell
     state.left[hero] = 1
     state.just_left[hero] = 1
-    stand_on(content, state, hero, cell, told)
-    look_into_room(state, told)
+    stand_on(content, state, hero, cell, log)
+    look_into_room(state, log)

@@ -1,6 +1,6 @@
 """The wall (QB): routes through the castle, the cells that none of them can do without, and which may be blocked."""
 
-from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.rules.boards import (
     NOTHING,
     beside,
@@ -223,51 +223,51 @@ def raise_wall(state):
 
 
 @rule
-def pick_tile(state, tile, told):
+def pick_tile(state, tile, log):
     """QB.1 The player on the right picks a tile in secret; then the number is said."""
-    tell(told, Told.TILE_PICKED, state.decider, state.active, tile)
+    tell(log, Happening.TILE_PICKED, state.decider, state.active, tile)
     state.tile = tile
     state.decider = state.active
     return due(state, Phase.GUESS)
 
 
 @rule
-def say_number(state, number, told):
+def say_number(state, number, log):
     """QB.1 The number is compared with the tile; QB.5 alone, the tile is drawn now."""
     hero = state.active
     state.guess = number
     if state.tile == EMPTY:
-        tell(told, Told.NUMBER_SAID, hero, number)
+        tell(log, Happening.NUMBER_SAID, hero, number)
         return due(state, Phase.WALL_TILE)
     if state.tile == number:
-        tell(told, Told.GUESSED_RIGHT, hero, number)
+        tell(log, Happening.GUESSED_RIGHT, hero, number)
         return After.WALLED
-    tell(told, Told.GUESSED_WRONG, hero, number, state.tile)
+    tell(log, Happening.GUESSED_WRONG, hero, number, state.tile)
     return throw(state)
 
 
 @rule
-def wall_tile(state, tile, told):
+def wall_tile(state, tile, log):
     """QB.5 Alone: the tile is drawn after the number was said."""
     state.tile = tile
     if tile == state.guess:
-        tell(told, Told.TILE_DRAWN_RIGHT, tile)
+        tell(log, Happening.TILE_DRAWN_RIGHT, tile)
         return After.WALLED
-    tell(told, Told.TILE_DRAWN_WRONG, tile)
+    tell(log, Happening.TILE_DRAWN_WRONG, tile)
     return throw(state)
 
 
 @rule
-def choose_block(content, state, told):
+def choose_block(content, state, log):
     """QB.1 The player on the right must block a cell; QB.5 alone, it is the worst one."""
     hero = state.active
     right = right_hand(state)
     cells, worst = judge_blocks(content, state, hero)
     if is_empty(cells):
-        tell(told, Told.NOTHING_BLOCKED, hero)
+        tell(log, Happening.NOTHING_BLOCKED, hero)
         return throw(state)
     if right == EMPTY or is_empty(without_first(cells)):
-        tell(told, Told.WORST_CELL_BLOCKED if right == EMPTY else Told.ONLY_CELL_BLOCKED, hero, worst)
+        tell(log, Happening.WORST_CELL_BLOCKED if right == EMPTY else Happening.ONLY_CELL_BLOCKED, hero, worst)
         put(state.blocked[hero], worst)
         return throw(state)
     state.decider = right
@@ -275,9 +275,9 @@ def choose_block(content, state, told):
 
 
 @rule
-def block(state, cell, told):
+def block(state, cell, log):
     """QB.1 The player on the right blocks a cell for the rest of the game."""
-    tell(told, Told.CELL_BLOCKED, state.decider, state.active, cell)
+    tell(log, Happening.CELL_BLOCKED, state.decider, state.active, cell)
     put(state.blocked[state.active], cell)
     return throw(state)
 

@@ -5,7 +5,7 @@ decision with a single possible answer is not asked (QA.4). No part calls anothe
 place that does, and a GPU is as slow as its code is long.
 """
 
-from wyrmhall.games.dragonquest.happenings import Told
+from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.rules.boards import first_cell, is_empty, without_first
 from wyrmhall.games.dragonquest.rules.dangers import discover, lead_demon, meet_spider, rouse_demon
 from wyrmhall.games.dragonquest.rules.ending import end_game
@@ -19,64 +19,64 @@ from wyrmhall.native.rule import rule
 
 
 @rule
-def carry_out(content, state, after, told):
+def carry_out(content, state, after, log):
     """Go on with the turn until something is due."""
     while after != After.DECISION:
-        after = go_on(content, state, after, told)
+        after = go_on(content, state, after, log)
 
 
 @rule
-def go_on(content, state, after, told):
+def go_on(content, state, after, log):
     """One part of the turn; returns the next."""
     state.decider = state.active
     if after == After.STEPPED:
-        return next_step(content, state, told)
+        return next_step(content, state, log)
     if after == After.DISCOVER:
-        return discover(content, state, told)
+        return discover(content, state, log)
     if after == After.ARRIVED:
         return After.LOOT if state.place[state.active] == ROOM else After.DEMON
     if after == After.SPIDER:
         return meet_spider(state)
     if after == After.BITTEN:
-        return after_spider(content, state, told)
+        return after_spider(content, state, log)
     if after == After.BUY:
         return offer_items(content, state)
     if after == After.BOUGHT:
-        return after_purchase(content, state, told)
+        return after_purchase(content, state, log)
     if after == After.WALLED:
-        return choose_block(content, state, told)
+        return choose_block(content, state, log)
     if after == After.LOOT:
-        return throw_treasure_dice(content, state, told)
+        return throw_treasure_dice(content, state, log)
     if after == After.FIRE:
         return breathe_fire(content, state)
     if after == After.FLEE:
-        return flee(content, state, told)
+        return flee(content, state, log)
     if after == After.DEMON:
         return rouse_demon(state)
     if after == After.DEMON_STEP:
-        return lead_demon(content, state, told)
-    return end_turn(content, state, told)
+        return lead_demon(content, state, log)
+    return end_turn(content, state, log)
 
 
 @rule
-def begin_turn(state, told):
+def begin_turn(state, log):
     """QA.1 The next sun box; QA.2 a skip marker ends the turn; QA.3 in the treasure room the purchase comes first."""
     hero = state.active
     state.turns += 1
     state.sun[hero] += 1
     is_last = state.sun[hero] >= state.dusk[hero]
-    tell(told, Told.LAST_TURN_BEGUN if is_last else Told.TURN_BEGUN, hero, state.sun[hero], state.dusk[hero])
+    tell(log, Happening.LAST_TURN_BEGUN if is_last else Happening.TURN_BEGUN, hero, state.sun[hero], state.dusk[hero])
     state.no_wall = state.just_left[hero]
     state.just_left[hero] = 0
     if state.skip[hero] > 0:
-        tell(told, Told.TURN_SKIPPED, hero)
+        tell(log, Happening.TURN_SKIPPED, hero)
         state.skip[hero] -= 1
         return After.DEMON
     return After.BUY if state.place[hero] == ROOM else After.SPIDER
 
 
 @rule
-def after_spider(content, state, told):
+def after_spider(content, state, log):
     """QA.3 In the treasure room now the step or the dice, elsewhere the purchase."""
     hero = state.active
     if state.place[hero] != ROOM:
@@ -85,36 +85,36 @@ def after_spider(content, state, told):
         return After.LOOT
     cells = ways_out(content, state, hero)
     if is_empty(without_first(cells)):
-        return leave_room(content, state, first_cell(cells), told)
+        return leave_room(content, state, first_cell(cells), log)
     return offer(state, cells, Phase.STEP_OUT)
 
 
 @rule
-def after_purchase(content, state, told):
+def after_purchase(content, state, log):
     """QE.3 In the treasure room: stay or leave, if there is a way out; QB elsewhere the wall."""
     hero = state.active
     if state.place[hero] != ROOM:
         return raise_wall(state)
     if is_empty(ways_out(content, state, hero)):
-        tell(told, Told.HAD_TO_STAY, hero)
+        tell(log, Happening.HAD_TO_STAY, hero)
         return After.SPIDER
     return due(state, Phase.STAY_OR_LEAVE)
 
 
 @rule
-def end_turn(content, state, told):
+def end_turn(content, state, log):
     """QF Sunset; then the next hero inside, clockwise. Q1 The game is over when no hero is left."""
     hero = state.active
     if is_inside(state, hero) and state.sun[hero] >= state.dusk[hero]:
-        kill(state, hero, Told.SUN_SET, told)
+        kill(state, hero, Happening.SUN_SET, log)
     tidy(state)
     for offset in range(1, state.players + 1):
         seat = (hero + offset) % state.players
         if is_inside(state, seat):
             state.active = seat
             state.decider = seat
-            return begin_turn(state, told)
-    return end_game(content, state, told)
+            return begin_turn(state, log)
+    return end_game(content, state, log)
 
 
 @rule

@@ -1,6 +1,6 @@
 """What the coach counts in imagined games of Drakon."""
 
-from wyrmhall.games.drakon.happenings import Told
+from wyrmhall.games.drakon.happenings import Happening
 from wyrmhall.games.drakon.rules.lair import beside
 from wyrmhall.games.drakon.rules.walking import distance, kind_of, ways
 from wyrmhall.games.drakon.state import EMPTY, SIDES, Kind
@@ -46,23 +46,23 @@ OUTCOMES = (Prospect.OTHER_WINS,)
 
 
 @rule
-def watch(content, state, told, seat, out):
+def watch(content, state, log, seat, out):
     """Count what a step of an imagined game has brought to a seat."""
-    for row in range(1, told[0, 0] + 1):
-        kind, who, other = told[row, 0], told[row, 1], told[row, 2]
-        if kind == Told.GOLD_FOUND or kind == Told.TOOK_COIN:
+    for row in range(1, log[0, 0] + 1):
+        kind, who, other = log[row, 0], log[row, 1], log[row, 2]
+        if kind == Happening.GOLD_FOUND or kind == Happening.TOOK_COIN:
             out[Prospect.COINS_WON if who == seat else Prospect.COINS_OF_OTHERS] += 1
-        elif kind == Told.COIN_STOLEN or kind == Told.COIN_PICKED or kind == Told.COIN_LET_GO:
+        elif kind == Happening.COIN_STOLEN or kind == Happening.COIN_PICKED or kind == Happening.COIN_LET_GO:
             if other == seat:
                 out[Prospect.COINS_LOST] += 1
             out[Prospect.COINS_STOLEN if who == seat else Prospect.COINS_OF_OTHERS] += 1
-        elif kind == Told.COIN_TO_START or kind == Told.COIN_TO_HOARD:
+        elif kind == Happening.COIN_TO_START or kind == Happening.COIN_TO_HOARD:
             out[Prospect.COINS_LOST] += who == seat
-        elif kind == Told.SENT or kind == Told.PUSHED:
+        elif kind == Happening.SENT or kind == Happening.PUSHED:
             out[Prospect.SENT_AWAY] += other == seat
-        elif kind == Told.ROOM_TAKEN or kind == Told.ROOM_LOOTED:
+        elif kind == Happening.ROOM_TAKEN or kind == Happening.ROOM_LOOTED:
             out[Prospect.ROOMS_LOST] += other == seat
-        elif kind == Told.WON or kind == Told.ESCAPED:
+        elif kind == Happening.WON or kind == Happening.ESCAPED:
             out[Prospect.OTHER_WINS] += who != seat
 
 

@@ -31,15 +31,15 @@ def actor(content, state):
 
 
 @rule
-def apply(content, state, action, told):
+def apply(content, state, action, log):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it."""
     if state.phase <= Phase.LOOT:
-        after = chance(content, state, action, told)
+        after = chance(content, state, action, log)
     elif state.draft != Draft.NONE or (state.phase == Phase.TURN and action < Action.AT):
-        after = go_on(content, state, action, told)
+        after = go_on(content, state, action, log)
     else:
-        after = begin(content, state, action, told)
-    carry_on(content, state, after, told)
+        after = begin(content, state, action, log)
+    carry_on(content, state, after, log)
 
 
 @rule
@@ -50,22 +50,22 @@ def settle(content, state, dice):
 
 
 @rule
-def carry_on(content, state, after, told):
+def carry_on(content, state, after, log):
     """Carry out the pending effects, the last one first, until somebody must decide; then the rest of the turn."""
     while after == After.NEXT:
         if state.depth == 0:
-            after = rest_of_turn(content, state, told)
+            after = rest_of_turn(content, state, log)
         else:
             state.depth -= 1
             seat = int(state.pending_seat[state.depth])
             if state.pending[state.depth] == Pending.ENTER:
-                after = enter(content, state, seat, told)
+                after = enter(content, state, seat, log)
             else:
                 after = loot(state, seat)
 
 
 @rule
-def rest_of_turn(content, state, told):
+def rest_of_turn(content, state, log):
     """D7.1 After a power the player still has to place or move; after that a power may be used; then the turn ends."""
     state.decider = state.active
     if state.acted == 0:
@@ -74,49 +74,49 @@ def rest_of_turn(content, state, told):
     if state.acted == 1 and can_use_power(content, state):
         state.phase = Phase.END_TURN
         return After.DECISION
-    return end_turn(content, state, told)
+    return end_turn(content, state, log)
 
 
 @rule
-def begin(content, state, action, told):
+def begin(content, state, action, log):
     """A decision that begins a move, or is one."""
     phase = state.phase
     if phase == Phase.TURN or phase == Phase.END_TURN:
-        return play_turn(content, state, action, told)
+        return play_turn(content, state, action, log)
     if phase == Phase.CRYSTAL:
-        return choose_whom_to_send(content, state, action - Action.SEND, told)
+        return choose_whom_to_send(content, state, action - Action.SEND, log)
     if phase == Phase.DESTRUCTION:
-        return destroy(state, action - Action.DESTROY, told)
+        return destroy(state, action - Action.DESTROY, log)
     if phase == Phase.ROTATION:
-        return choose_rotation(content, state, action - Action.TURN, told)
+        return choose_rotation(content, state, action - Action.TURN, log)
     if phase == Phase.PORTAL:
         return choose_swap(state, action - Action.SWAP)
     if phase == Phase.MAP:
         return choose_victim(state, action - Action.MAP)
     if phase == Phase.START_COIN:
-        return take_from_start(content, state, action == Action.TAKE_COIN, told)
-    return answer_as_knight(content, state, action == Action.PREVENT, told)
+        return take_from_start(content, state, action == Action.TAKE_COIN, log)
+    return answer_as_knight(content, state, action == Action.PREVENT, log)
 
 
 @rule
-def play_turn(content, state, action, told):
+def play_turn(content, state, action, log):
     """D3 The turn of the active player: place, pass, or use a power."""
     if action < Action.SEND:
         return choose_room(state, action - Action.PLACE)
     if action < Action.WIZARD:
-        return use_on_seat(content, state, action - Action.THIEF, told)
+        return use_on_seat(content, state, action - Action.THIEF, log)
     if action < Action.AMAZON:
-        return conjure(state, action - Action.WIZARD, told)
+        return conjure(state, action - Action.WIZARD, log)
     if action == Action.AMAZON:
         return use_own(content, state)
     if state.phase == Phase.TURN:
-        return pass_turn(state, told)
+        return pass_turn(state, log)
     state.acted = 2
     return After.NEXT
 
 
 @rule
-def go_on(content, state, action, told):
+def go_on(content, state, action, log):
     """A decision that goes on with a move half said, or D3.2 a move of the adventurer, which has no other beginning.
 
     D3.1, D5.5 A room whose arrows look the same in any turn is laid at once.
@@ -135,15 +135,15 @@ def go_on(content, state, action, told):
         draft = state.draft
         facing = 0
     if draft == Draft.FACING:
-        return place_room(content, state, facing, told)
+        return place_room(content, state, facing, log)
     if draft == Draft.SWAP_FACING:
-        return swap(content, state, facing, told)
+        return swap(content, state, facing, log)
     if draft == Draft.TURN_FACING:
-        return rotate(content, state, facing, told)
+        return rotate(content, state, facing, log)
     if draft == Draft.PUSH:
-        return push(state, action - Action.STEP, told)
+        return push(state, action - Action.STEP, log)
     if draft == Draft.DISCARD or draft == Draft.DISCARD_AGAIN:
-        return discard(state, action - Action.DISCARD, told)
+        return discard(state, action - Action.DISCARD, log)
     if draft == Draft.NONE:
         set_out(content, state, int(state.active))
-    return travel(content, state, action, told)
+    return travel(content, state, action, log)

@@ -1,6 +1,6 @@
 """What rooms do to those who enter them (D5), and how a coin changes hands (D6.1, D7.6)."""
 
-from wyrmhall.games.drakon.happenings import Told
+from wyrmhall.games.drakon.happenings import Happening
 from wyrmhall.games.drakon.rules.hands import hold, let_go, put_under
 from wyrmhall.games.drakon.rules.lair import (
     forbidden_at,
@@ -32,40 +32,40 @@ from wyrmhall.native.rule import rule
 
 
 @rule
-def enter(content, state, seat, told):
+def enter(content, state, seat, log):
     """D4.2 The room that an adventurer has come to takes effect; its owner decides. D5.1 An empty one does nothing."""
     state.decider = seat
     kind = kind_of(content, state, state.at[seat])
-    tell(told, Told.ENTERED, seat, kind)
+    tell(log, Happening.ENTERED, seat, kind)
     if kind == Kind.GOLD:
-        return find_gold(content, state, seat, told)
+        return find_gold(content, state, seat, log)
     if kind == Kind.KEY or kind == Kind.VORTEX:
-        return try_escape(content, state, seat, told)
+        return try_escape(content, state, seat, log)
     if kind == Kind.EMPTY or kind == Kind.WIND or kind == Kind.GUST:
         return After.NEXT
     if kind == Kind.GOBLINS or kind == Kind.WELL or kind == Kind.STEAL_LEFT or kind == Kind.STEAL_RIGHT:
-        return cost_a_coin(content, state, seat, kind, told)
-    return ask(content, state, kind, told)
+        return cost_a_coin(content, state, seat, kind, log)
+    return ask(content, state, kind, log)
 
 
 @rule
-def cost_a_coin(content, state, seat, kind, told):
+def cost_a_coin(content, state, seat, kind, log):
     """D5.9 Goblins and Wells cost a coin; D5.12 one is stolen from a neighbour. Nothing happens if there is none."""
     loser = seat
     to = TO_START if kind == Kind.GOBLINS else TO_HOARD
-    nothing = Told.NO_COIN_TO_LOSE
+    nothing = Happening.NO_COIN_TO_LOSE
     if kind == Kind.STEAL_LEFT or kind == Kind.STEAL_RIGHT:
         loser = seat_after(state, seat, 1 if kind == Kind.STEAL_LEFT else int(state.players) - 1)
         to = seat
-        nothing = Told.NO_COIN_TO_STEAL
+        nothing = Happening.NO_COIN_TO_STEAL
     if state.coins[loser] == 0:
-        tell(told, nothing)
+        tell(log, nothing)
         return After.NEXT
-    return lose_coin(content, state, loser, to, Told.COIN_STOLEN, told)
+    return lose_coin(content, state, loser, to, Happening.COIN_STOLEN, log)
 
 
 @rule
-def ask(content, state, kind, told):
+def ask(content, state, kind, log):
     """The rooms that ask for a decision, if there is one to make. If not, the phase does not matter: what comes next
     sets it anew."""
     if kind == Kind.CRYSTAL:
@@ -86,37 +86,37 @@ def ask(content, state, kind, told):
     if possible:
         return After.DECISION
     if kind != Kind.START:
-        tell(told, Told.NO_EFFECT, lying(state, state.at[state.decider]), kind)
+        tell(log, Happening.NO_EFFECT, lying(state, state.at[state.decider]), kind)
     return After.NEXT
 
 
 @rule
-def try_escape(content, state, seat, told):
+def try_escape(content, state, seat, log):
     """D8.1 Who comes to a Key or Vortex with enough coins gets out and wins."""
     if state.escape and state.coins[seat] >= content.coins_to_escape:
-        tell(told, Told.ESCAPED, seat, state.coins[seat])
+        tell(log, Happening.ESCAPED, seat, state.coins[seat])
         return win(state, seat, Ending.ESCAPE)
     return After.NEXT
 
 
 @rule
-def find_gold(content, state, seat, told):
+def find_gold(content, state, seat, log):
     """D5.13 A coin from the hoard, if any is left."""
     if state.hoard == 0:
-        tell(told, Told.HOARD_EMPTY)
+        tell(log, Happening.HOARD_EMPTY)
         return After.NEXT
-    tell(told, Told.GOLD_FOUND, seat)
+    tell(log, Happening.GOLD_FOUND, seat)
     state.hoard -= 1
-    return gain_coin(content, state, seat, told)
+    return gain_coin(content, state, seat, log)
 
 
 @rule
-def gain_coin(content, state, seat, told):
+def gain_coin(content, state, seat, log):
     """D6.1 With enough coins one wins at once, whoever's turn it is."""
     state.coins[seat] += 1
     if state.escape or state.coins[seat] < content.coins_to_win:
         return After.NEXT
-    tell(told, Told.WON, seat, state.coins[seat])
+    tell(log, Happening.WON, seat, state.coins[seat])
     return win(state, seat, Ending.COINS)
 
 
@@ -131,7 +131,7 @@ def win(state, seat, ended):
 
 
 @rule
-def lose_coin(content, state, loser, to, kind, told):
+def lose_coin(content, state, loser, to, kind, log):
     """D5.9, D5.12, D7.4 Somebody is about to lose a coin, told as `kind` if another player gets it; D7.6 the Knight may
     prevent it."""
     if state.adventurer[loser] == Adventurer.KNIGHT and state.used[loser] == 0:
@@ -139,48 +139,48 @@ def lose_coin(content, state, loser, to, kind, told):
         state.decider = loser
         state.coin_to = to
         return After.DECISION
-    return pay_coin(content, state, loser, to, kind, told)
+    return pay_coin(content, state, loser, to, kind, log)
 
 
 @rule
-def pay_coin(content, state, loser, to, kind, told):
+def pay_coin(content, state, loser, to, kind, log):
     """The coin goes to a player, onto Start, or back to the hoard."""
     state.coins[loser] -= 1
     if to >= 0:
-        tell(told, kind, to, loser)
-        return gain_coin(content, state, to, told)
+        tell(log, kind, to, loser)
+        return gain_coin(content, state, to, log)
     if to == TO_START:
-        tell(told, Told.COIN_TO_START, loser)
+        tell(log, Happening.COIN_TO_START, loser)
         state.on_start += 1
     else:
-        tell(told, Told.COIN_TO_HOARD, loser)
+        tell(log, Happening.COIN_TO_HOARD, loser)
         state.hoard += 1
     return After.NEXT
 
 
 @rule
-def answer_as_knight(content, state, prevent, told):
+def answer_as_knight(content, state, prevent, log):
     """D7.6 The Knight keeps the coin, once, or lets it go."""
     loser = int(state.decider)
     to = int(state.coin_to)
     state.coin_to = EMPTY
     if prevent:
-        tell(told, Told.PREVENTED, loser)
-        spend_power(state, loser, told)
+        tell(log, Happening.PREVENTED, loser)
+        spend_power(state, loser, log)
         return After.NEXT
-    tell(told, Told.ALLOWED, loser)
-    return pay_coin(content, state, loser, to, Told.COIN_LET_GO, told)
+    tell(log, Happening.ALLOWED, loser)
+    return pay_coin(content, state, loser, to, Happening.COIN_LET_GO, log)
 
 
 @rule
-def take_from_start(content, state, take, told):
+def take_from_start(content, state, take, log):
     """D5.11 Take one of the coins on Start, or leave it."""
     if not take:
-        tell(told, Told.LEFT_COIN, state.decider)
+        tell(log, Happening.LEFT_COIN, state.decider)
         return After.NEXT
-    tell(told, Told.TOOK_COIN, state.decider)
+    tell(log, Happening.TOOK_COIN, state.decider)
     state.on_start -= 1
-    return gain_coin(content, state, int(state.decider), told)
+    return gain_coin(content, state, int(state.decider), log)
 
 
 @rule
@@ -238,31 +238,31 @@ def hand_fits(content, state):
 
 
 @rule
-def destroy(state, room, told):
+def destroy(state, room, log):
     """D5.7 A room goes under the pile, face down; everybody saw it."""
-    tell(told, Told.DESTROYED, state.decider, lying(state, room), place_number(state, room))
+    tell(log, Happening.DESTROYED, state.decider, lying(state, room), place_number(state, room))
     put_under(state, int(state.face[room]))
     remove_room(state, room)
     return After.NEXT
 
 
 @rule
-def choose_rotation(content, state, room, told):
+def choose_rotation(content, state, room, log):
     """D5.8 Choose the room; one without arrows looks the same however it is turned."""
     state.draft_spot = room
     if content.turns[state.face[room]] == 1:
-        return rotate(content, state, 0, told)
+        return rotate(content, state, 0, log)
     state.draft = Draft.TURN_FACING
     return After.DECISION
 
 
 @rule
-def rotate(content, state, facing, told):
+def rotate(content, state, facing, log):
     """D5.8 Turn the chosen room."""
     room = int(state.draft_spot)
     clear_draft(state)
     state.arrows[room] = turned(content.arrows[state.face[room]], facing)
-    tell(told, Told.TURNED, state.decider, lying(state, room), place_number(state, room))
+    tell(log, Happening.TURNED, state.decider, lying(state, room), place_number(state, room))
     return After.NEXT
 
 
@@ -275,7 +275,7 @@ def choose_swap(state, room):
 
 
 @rule
-def swap(content, state, facing, told):
+def swap(content, state, facing, log):
     """D5.5 One room out of the lair into the hand, for all to see, another one in its place."""
     room = int(state.draft_spot)
     face = int(state.draft_face)
@@ -286,7 +286,7 @@ def swap(content, state, facing, told):
     hold(state, seat, int(state.face[room]), ALL_KNOW)
     state.face[room] = face
     state.arrows[room] = turned(content.arrows[face], facing)
-    tell(told, Told.SWAPPED, seat, place_number(state, room), taken, lying(state, room))
+    tell(log, Happening.SWAPPED, seat, place_number(state, room), taken, lying(state, room))
     return After.NEXT
 
 
@@ -311,10 +311,10 @@ def can_rob(state):
 
 
 @rule
-def choose_whom_to_send(content, state, seat, told):
+def choose_whom_to_send(content, state, seat, log):
     """D5.6 Choose an opponent's adventurer; if it cannot move, nothing happens."""
     if not can_leave(content, state, state.at[seat]):
-        tell(told, Told.SENT_NOWHERE, state.decider, seat)
+        tell(log, Happening.SENT_NOWHERE, state.decider, seat)
         return After.NEXT
     state.draft = Draft.SEND
     set_out(content, state, seat)

@@ -1,6 +1,6 @@
 """The end of a turn and of the game (D6)."""
 
-from wyrmhall.games.drakon.happenings import Told
+from wyrmhall.games.drakon.happenings import Happening
 from wyrmhall.games.drakon.rules.turn import seat_after
 from wyrmhall.games.drakon.rules.walking import can_leave
 from wyrmhall.games.drakon.state import EMPTY, After, Ending, Phase
@@ -11,17 +11,17 @@ NO_SCORE = float("nan")
 
 
 @rule
-def end_turn(content, state, told):
+def end_turn(content, state, log):
     """D2.2 The next player clockwise, unless the game ends: D6.2 nobody can do anything, D6.3 it was the last turn."""
     state.turns += 1
     state.sent = 0
     state.acted = 0
     if state.turns >= content.last_turn:
-        tell(told, Told.LAST_TURN_OVER, state.turns)
+        tell(log, Happening.LAST_TURN_OVER, state.turns)
         state.ended = Ending.LAST_TURN
         state.phase = Phase.OVER
     elif nobody_can_go_on(content, state):
-        tell(told, Told.STUCK)
+        tell(log, Happening.STUCK)
         state.ended = Ending.STUCK
         state.phase = Phase.OVER
     else:

@@ -1,6 +1,6 @@
 """The powers of the adventurers (D7), each used once."""
 
-from wyrmhall.games.drakon.happenings import Told
+from wyrmhall.games.drakon.happenings import Happening
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.effects import lose_coin
 from wyrmhall.games.drakon.rules.hands import let_go, lose_track, rooms_in_pile
@@ -81,12 +81,12 @@ def refuse_wizard(state, side):
 
 
 @rule
-def conjure(state, side, told):
+def conjure(state, side, log):
     """D7.2 Instead of the normal move, the Wizard steps where no arrow leads."""
     seat = int(state.active)
     room = beside(state, state.at[seat], side)
-    tell(told, Told.CONJURED, seat, lying(state, room), place_number(state, room))
-    spend_power(state, seat, told)
+    tell(log, Happening.CONJURED, seat, lying(state, room), place_number(state, room))
+    spend_power(state, seat, log)
     state.at[seat] = room
     state.acted = 1
     push_effect(state, Pending.ENTER, seat)
@@ -106,26 +106,26 @@ def refuse_meeting(content, state, other):
 
 
 @rule
-def use_on_seat(content, state, other, told):
+def use_on_seat(content, state, other, log):
     """D7.4 The Thief takes a coin; D7.3 the Barbarian chooses whom to push."""
     seat = int(state.active)
     if state.adventurer[seat] == Adventurer.THIEF:
-        tell(told, Told.PICKED_POCKET, seat, other)
-        spend_power(state, seat, told)
-        return lose_coin(content, state, other, seat, Told.COIN_PICKED, told)
+        tell(log, Happening.PICKED_POCKET, seat, other)
+        spend_power(state, seat, log)
+        return lose_coin(content, state, other, seat, Happening.COIN_PICKED, log)
     state.draft = Draft.PUSH
     state.draft_seat = other
     return After.DECISION
 
 
 @rule
-def push(state, side, told):
+def push(state, side, log):
     """D7.3 The other adventurer goes a step, its owner resolves that room, then the Barbarian takes a room."""
     seat = int(state.active)
     other = int(state.draft_seat)
     room = beside(state, state.at[other], side)
-    tell(told, Told.PUSHED, seat, other, lying(state, room), place_number(state, room))
-    spend_power(state, seat, told)
+    tell(log, Happening.PUSHED, seat, other, lying(state, room), place_number(state, room))
+    spend_power(state, seat, log)
     clear_draft(state)
     state.at[other] = room
     push_effect(state, Pending.LOOT, other)
@@ -158,7 +158,7 @@ def use_own(content, state):
 
 
 @rule
-def discard(state, face, told):
+def discard(state, face, log):
     """D7.5 The Dwarf discards two rooms and draws two; the discards go under the pile when he has drawn."""
     if state.draft == Draft.DISCARD:
         state.draft = Draft.DISCARD_AGAIN
@@ -167,8 +167,8 @@ def discard(state, face, told):
     seat = int(state.active)
     state.discard[0] = state.draft_face
     state.discard[1] = face
-    tell(told, Told.DISCARDED, seat, state.discard[0], face)
-    spend_power(state, seat, told)
+    tell(log, Happening.DISCARDED, seat, state.discard[0], face)
+    spend_power(state, seat, log)
     clear_draft(state)
     for index in range(2):
         let_go(state, seat, int(state.discard[index]))

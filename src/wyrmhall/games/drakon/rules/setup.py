@@ -1,6 +1,6 @@
 """Setting up (D2), and all chance: adventurers, hands, the first player, draws, and rooms taken from a hand."""
 
-from wyrmhall.games.drakon.happenings import Told
+from wyrmhall.games.drakon.happenings import Happening
 from wyrmhall.games.drakon.rules.hands import (
     copies_in_hand,
     draw_room,
@@ -156,30 +156,30 @@ def drawn(content, state, dice):
 
 
 @rule
-def chance(content, state, outcome, told):
+def chance(content, state, outcome, log):
     """An outcome of chance."""
     phase = state.phase
     if phase == Phase.DRAW:
-        return draw(state, outcome, told)
+        return draw(state, outcome, log)
     if phase == Phase.TAKE_ROOM or phase == Phase.LOOT:
-        kind = Told.ROOM_TAKEN if phase == Phase.TAKE_ROOM else Told.ROOM_LOOTED
+        kind = Happening.ROOM_TAKEN if phase == Phase.TAKE_ROOM else Happening.ROOM_LOOTED
         known = take_room(state, int(state.decider), int(state.victim), outcome)
-        tell(told, kind, state.decider, state.victim, outcome, -1 if known == ALL_KNOW else known)
+        tell(log, kind, state.decider, state.victim, outcome, -1 if known == ALL_KNOW else known)
         state.victim = EMPTY
         return After.NEXT
     if phase == Phase.DEAL_ROOM:
-        deal_room(content, state, outcome, told)
+        deal_room(content, state, outcome, log)
     elif phase == Phase.DEAL_ADVENTURER:
-        deal_adventurer(state, outcome, told)
+        deal_adventurer(state, outcome, log)
     else:
-        draw_first(state, outcome, told)
+        draw_first(state, outcome, log)
     return After.DECISION
 
 
 @rule
-def deal_adventurer(state, adventurer, told):
+def deal_adventurer(state, adventurer, log):
     """D7.1 One adventurer for each player in turn; `dealt` counts them."""
-    tell(told, Told.ADVENTURER_DEALT, state.dealt, adventurer)
+    tell(log, Happening.ADVENTURER_DEALT, state.dealt, adventurer)
     state.adventurer[state.dealt] = adventurer
     state.dealt += 1
     if state.dealt == state.players:
@@ -188,36 +188,36 @@ def deal_adventurer(state, adventurer, told):
 
 
 @rule
-def deal_room(content, state, face, told):
+def deal_room(content, state, face, log):
     """D2.1 The rooms of one hand after the other."""
     seat = state.dealt // content.hand
-    tell(told, Told.ROOM_DEALT, seat, face)
+    tell(log, Happening.ROOM_DEALT, seat, face)
     draw_room(state, seat, face)
     state.dealt += 1
     if state.dealt == state.players * content.hand:
-        tell(told, Told.HANDS_DEALT, content.hand)
+        tell(log, Happening.HANDS_DEALT, content.hand)
         state.phase = Phase.DRAW_FIRST
 
 
 @rule
-def draw_first(state, seat, told):
+def draw_first(state, seat, log):
     """D2.2 The first player, at random."""
-    tell(told, Told.FIRST_DRAWN, seat)
+    tell(log, Happening.FIRST_DRAWN, seat)
     state.active = seat
     state.decider = seat
     state.phase = Phase.TURN
 
 
 @rule
-def draw(state, face, told):
+def draw(state, face, log):
     """D3.1 The active player draws; D7.5 when the Dwarf has drawn, his discards go under the pile."""
     known = draw_room(state, int(state.active), face)
     knowing = -1 if known == ALL_KNOW else known
     state.to_draw -= 1
     if state.discard[0] == EMPTY:
-        tell(told, Told.DREW, state.active, face, knowing)
+        tell(log, Happening.DREW, state.active, face, knowing)
         return After.NEXT
-    tell(told, Told.DREW_FOR_DISCARDS, state.active, face, knowing)
+    tell(log, Happening.DREW_FOR_DISCARDS, state.active, face, knowing)
     if state.to_draw > 0:
         return After.DECISION
     for index in range(2):

@@ -4,7 +4,7 @@ A move that takes several small decisions is kept as a draft until the last of t
 that others could see.
 """
 
-from wyrmhall.games.drakon.happenings import Told
+from wyrmhall.games.drakon.happenings import Happening
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.hands import let_go, rooms_in_pile
 from wyrmhall.games.drakon.rules.lair import add_room, beside, lying, place_number, place_x, place_y, turned
@@ -50,7 +50,7 @@ def choose_room(state, face):
 
 
 @rule
-def place_room(content, state, facing, told):
+def place_room(content, state, facing, log):
     """D3.1 Lay the chosen room, then draw one, if the pile is not empty."""
     face = int(state.draft_face)
     spot = int(state.draft_spot)
@@ -58,7 +58,7 @@ def place_room(content, state, facing, told):
     let_go(state, int(state.active), face)
     add_room(state, face, turned(content.arrows[face], facing), place_x(state, spot), place_y(state, spot))
     room = int(state.rooms) - 1
-    tell(told, Told.PLACED, state.active, lying(state, room), place_number(state, room))
+    tell(log, Happening.PLACED, state.active, lying(state, room), place_number(state, room))
     state.acted = 1
     if rooms_in_pile(state) == 0:
         return After.NEXT
@@ -76,7 +76,7 @@ def set_out(content, state, seat):
 
 
 @rule
-def travel(content, state, action, told):
+def travel(content, state, action, log):
     """D4.1 One step, D5.4 by wind there are more to come; or D5.3 out of a Vortex to any other room. D3.2 When the move
     is made, the room that the adventurer has come to takes effect next."""
     if action >= Action.FLY:
@@ -91,13 +91,13 @@ def travel(content, state, action, told):
     room = int(state.draft_at)
     left = kind_of(content, state, state.at[seat])
     if state.phase == Phase.CRYSTAL:
-        tell(told, Told.SENT, state.decider, seat, lying(state, room), place_number(state, room), left)
+        tell(log, Happening.SENT, state.decider, seat, lying(state, room), place_number(state, room), left)
         state.sent += 1
     elif state.draft_extra:
-        tell(told, Told.MOVED_AGAIN, seat, lying(state, room), place_number(state, room), left)
-        spend_power(state, seat, told)
+        tell(log, Happening.MOVED_AGAIN, seat, lying(state, room), place_number(state, room), left)
+        spend_power(state, seat, log)
     else:
-        tell(told, Told.MOVED, seat, lying(state, room), place_number(state, room), left)
+        tell(log, Happening.MOVED, seat, lying(state, room), place_number(state, room), left)
         state.acted = 1
     clear_draft(state)
     state.at[seat] = room
@@ -106,15 +106,15 @@ def travel(content, state, action, told):
 
 
 @rule
-def spend_power(state, seat, told):
+def spend_power(state, seat, log):
     """D7.1 The token of a power is turned over."""
-    tell(told, Told.POWER_SPENT, seat)
+    tell(log, Happening.POWER_SPENT, seat)
     state.used[seat] = 1
 
 
 @rule
-def pass_turn(state, told):
+def pass_turn(state, log):
     """D3.3 Nothing to place and nowhere to go."""
-    tell(told, Told.PASSED, state.active)
+    tell(log, Happening.PASSED, state.active)
     state.acted = 1
     return After.NEXT

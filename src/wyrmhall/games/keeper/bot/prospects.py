@@ -1,6 +1,6 @@
 """What the coach counts in imagined games of Dragon Keeper."""
 
-from wyrmhall.games.keeper.happenings import Told
+from wyrmhall.games.keeper.happenings import Happening
 from wyrmhall.games.keeper.rules.ending import points
 from wyrmhall.games.keeper.state import COLOURS, EMPTY, SIDE, Phase
 from wyrmhall.kit.rule_enum import RuleEnum
@@ -38,18 +38,18 @@ UNSAID = -1
 
 
 @rule
-def watch(content, state, told, seat, out):
+def watch(content, state, log, seat, out):
     """Count what a step of an imagined game has brought to a seat."""
-    for row in range(1, told[0, 0] + 1):
-        kind, who = told[row, 0], told[row, 1]
-        if kind == Told.ELIMINATED:
+    for row in range(1, log[0, 0] + 1):
+        kind, who = log[row, 0], log[row, 1]
+        if kind == Happening.ELIMINATED:
             out[Prospect.OUT_OF_THE_GAME if who == seat else Prospect.OTHERS_OUT] += 1
-        elif kind == Told.EARNED and who == seat:
+        elif kind == Happening.EARNED and who == seat:
             out[Prospect.TREASURES_EARNED] += 1
-        elif kind == Told.TOLL_PAID and who == seat:
-            out[Prospect.TREASURES_PAID] += told[row, 2]
-        elif kind == Told.GAVE and who == seat:
-            out[Prospect.GIVEN_AWAY] += content.value[told[row, 4]]
+        elif kind == Happening.TOLL_PAID and who == seat:
+            out[Prospect.TREASURES_PAID] += log[row, 2]
+        elif kind == Happening.GAVE and who == seat:
+            out[Prospect.GIVEN_AWAY] += content.value[log[row, 4]]
     if state.phase == Phase.OVER and state.out[seat] == 0:
         count_points(content, state, seat, out)
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from wyrmhall.games.keeper.happenings import Told
+from wyrmhall.games.keeper.happenings import Happening
 from wyrmhall.games.keeper.moves import Action
 from wyrmhall.games.keeper.rules.ending import (
     offer_releases,
@@ -135,13 +135,13 @@ def refuse(content, state, action):
 
 
 @rule
-def apply(content, state, action, told):
+def apply(content, state, action, log):
     """One decision of the actor, or one outcome of the chance event now due; then all that follows from it.
 
     What follows stands here once and is not called from inside the steps: deep calls from many places would be
     copied into each by the compiler, and the code would no longer fit a GPU's instruction cache.
     """
-    after = step(content, state, action, told)
+    after = step(content, state, action, log)
     if after == After.TAKEN:
         after = offer_action(content, state)
     if after == After.ACTION_DONE:
@@ -149,37 +149,37 @@ def apply(content, state, action, told):
     if after == After.TURN_OVER:
         after = end_turn(state)
     if after == After.LEVEL_OVER:
-        after = end_level(content, state, told)
+        after = end_level(content, state, log)
     if after == After.TRIBUTES:
-        after = pay_tributes(state, told)
+        after = pay_tributes(state, log)
     if after == After.RELEASES:
-        offer_releases(content, state, told)
+        offer_releases(content, state, log)
 
 
 @rule
-def step(content, state, action, told):
+def step(content, state, action, log):
     """The step itself; returns what comes after it."""
     phase = state.phase
     if phase == Phase.TAKE:
-        return take(content, state, action - Action.TAKE, told)
+        return take(content, state, action - Action.TAKE, log)
     if phase == Phase.GIVE:
-        return give(content, state, action - Action.GIVE, told)
+        return give(content, state, action - Action.GIVE, log)
     if phase == Phase.DEAL_TILE:
-        return deal_tile(content, state, action, told)
+        return deal_tile(content, state, action, log)
     if phase == Phase.DEAL_GUILD:
-        return deal_guild(state, action, told)
+        return deal_guild(state, action, log)
     if phase == Phase.DRAW_FIRST:
-        return draw_first(content, state, action, told)
+        return draw_first(content, state, action, log)
     if phase == Phase.TRIBUTE or phase == Phase.SECOND_TRIBUTE:
-        return tribute(state, action - Action.TRIBUTE, Told.TRIBUTE_CHOSEN, Told.SECOND_TRIBUTE_CHOSEN, told)
+        return tribute(state, action - Action.TRIBUTE, Happening.TRIBUTE_CHOSEN, Happening.SECOND_TRIBUTE_CHOSEN, log)
     if action == Action.KEEP:
-        return stop_releasing(state, told) if phase == Phase.RELEASE else keep(state, told)
+        return stop_releasing(state, log) if phase == Phase.RELEASE else keep(state, log)
     if phase == Phase.TRAP:
-        return trap(content, state, action - Action.TRAP, told)
+        return trap(content, state, action - Action.TRAP, log)
     if phase == Phase.PASSAGE:
-        return passage(content, state, action - Action.PASSAGE, told)
+        return passage(content, state, action - Action.PASSAGE, log)
     if phase == Phase.EXCHANGE:
         target = action - Action.EXCHANGE
-        return exchange(content, state, target // COLOURS, target % COLOURS, told)
+        return exchange(content, state, target // COLOURS, target % COLOURS, log)
     choice = action - Action.RELEASE
-    return release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR, told)
+    return release(content, state, choice // FACES_PER_COLOUR, choice % FACES_PER_COLOUR, log)

@@ -1,6 +1,6 @@
 """The end of the game: tribute, releases, the count (K6)."""
 
-from wyrmhall.games.keeper.happenings import Told
+from wyrmhall.games.keeper.happenings import Happening
 from wyrmhall.games.keeper.rules.seats import players_in
 from wyrmhall.games.keeper.rules.stacks import count_in_stack, discard, pop, remove
 from wyrmhall.games.keeper.state import COLOURS, EMPTY, After, Ending, Phase, Refusal
@@ -29,7 +29,7 @@ def refuse_tribute(state, colour):
 
 
 @rule
-def pay_tributes(state, told):
+def pay_tributes(state, log):
     """K6.1, K6.2 Pay the tributes that leave no choice, from the active seat on; stop where a player must choose."""
     while state.active < state.players:
         choices = 0
@@ -43,7 +43,7 @@ def pay_tributes(state, told):
         elif choices > 1:
             return After.DECISION
         else:
-            tribute(state, choice, Told.TRIBUTE_PAID, Told.SECOND_TRIBUTE_PAID, told)
+            tribute(state, choice, Happening.TRIBUTE_PAID, Happening.SECOND_TRIBUTE_PAID, log)
     state.active = 0
     return After.RELEASES
 
@@ -56,14 +56,14 @@ def next_tribute(state):
 
 
 @rule
-def tribute(state, colour, first, second, told):
+def tribute(state, colour, first, second, log):
     """K6.1 Discard a whole stack. K6.2 If it is the own guild, the highest of the rest must follow.
 
     A first tribute is told as the happening `first`, a second one as `second`.
     """
     seat = state.active
     is_second = state.phase == Phase.SECOND_TRIBUTE
-    tell(told, second if is_second else first, seat, colour)
+    tell(log, second if is_second else first, seat, colour)
     while state.height[seat, colour] > 0:
         discard(state, pop(state, seat, colour))
     if colour == state.guild[seat] and not is_second:
@@ -111,27 +111,27 @@ def release_is_possible(content, state):
 
 
 @rule
-def offer_releases(content, state, told):
+def offer_releases(content, state, log):
     """K6.3 Ask each player from the active seat on who can use a Release; after the last the game is over."""
     while state.active < state.players:
         if state.out[state.active] == 0 and release_is_possible(content, state):
             state.phase = Phase.RELEASE
             return
         state.active += 1
-    tell(told, Told.COUNTED)
+    tell(log, Happening.COUNTED)
     state.active = 0
     state.ended = Ending.COUNT
     state.phase = Phase.OVER
 
 
 @rule
-def release(content, state, release_colour, freed, told):
+def release(content, state, release_colour, freed, log):
     """K6.3 Discard the Release and with it one tile of the own guild; the same player may go on."""
     seat = state.active
     guild = state.guild[seat]
     used = content.release_face[release_colour]
     prisoner = content.first_face[guild] + freed
-    tell(told, Told.RELEASED, seat, used, prisoner)
+    tell(log, Happening.RELEASED, seat, used, prisoner)
     remove(state, seat, release_colour, used)
     remove(state, seat, guild, prisoner)
     discard(state, used)
@@ -140,9 +140,9 @@ def release(content, state, release_colour, freed, told):
 
 
 @rule
-def stop_releasing(state, told):
+def stop_releasing(state, log):
     """K6.3 No more releases by this player."""
-    tell(told, Told.STOPPED_RELEASING, state.active)
+    tell(log, Happening.STOPPED_RELEASING, state.active)
     state.active += 1
     return After.RELEASES
 

@@ -1,6 +1,6 @@
 """The end of a level: toll, eliminations, the way down (K4); and dealing the next (K2.1)."""
 
-from wyrmhall.games.keeper.happenings import Told
+from wyrmhall.games.keeper.happenings import Happening
 from wyrmhall.games.keeper.rules.seats import next_player, players_in
 from wyrmhall.games.keeper.rules.stacks import count_in_stack, forget_taken
 from wyrmhall.games.keeper.state import CENTRE, EMPTY, LEVELS, PLACES, After, Ending, Phase
@@ -9,28 +9,31 @@ from wyrmhall.native.rule import rule
 
 
 @rule
-def end_level(content, state, told):
+def end_level(content, state, log):
     """K4 Toll and eliminations; then the next level, the end of the game, or a winner at once."""
     left = clear_board(state)
-    tell(told, Told.LEVEL_OVER, state.level, left)
+    tell(log, Happening.LEVEL_OVER, state.level, left)
     if costs_toll(state):
-        pay_toll(content, state, left, told)
+        pay_toll(content, state, left, log)
     if players_in(state) < 2:
-        return end_early(state, told)
+        return end_early(state, log)
     forget_taken(state)
     if state.level == LEVELS - 1:
         state.active = 0
         state.phase = Phase.TRIBUTE
         return After.TRIBUTES
-    state.active = first_player_below(content, state, told)
+    state.active = first_player_below(content, state, log)
     begin_level(content, state, state.level + 1)
     return After.DECISION
 
 
 @rule
-def end_early(state, told):
+def end_early(state, log):
     """K4.5 The only player left wins at once; with nobody left the dragon does."""
-    tell(told, Told.DRAGON_WON) if players_in(state) == 0 else tell(told, Told.LAST_ONE_LEFT, next_player(state, 0))
+    if players_in(state) == 0:
+        tell(log, Happening.DRAGON_WON)
+    else:
+        tell(log, Happening.LAST_ONE_LEFT, next_player(state, 0))
     state.ended = Ending.FEWER_THAN_TWO_LEFT
     state.phase = Phase.OVER
     return After.DECISION
@@ -55,11 +58,11 @@ def clear_board(state):
 
 
 @rule
-def pay_toll(content, state, left, told):
+def pay_toll(content, state, left, log):
     """K4.1 Each pays by the tiles left, K4.2 the last taker more; K4.3 who cannot pay in full is eliminated."""
-    kind = Told.LAST_TOLL_DUE if state.level == LEVELS - 1 else Told.TOLL_DUE
+    kind = Happening.LAST_TOLL_DUE if state.level == LEVELS - 1 else Happening.TOLL_DUE
     each = content.toll[left]
-    tell(told, kind, each, state.last_taker, each + content.last_tile_toll)
+    tell(log, kind, each, state.last_taker, each + content.last_tile_toll)
     for seat in range(state.players):
         if state.out[seat] == 0:
             due = each
@@ -69,25 +72,25 @@ def pay_toll(content, state, left, told):
             due = min(due, state.treasures[seat])
             state.treasures[seat] -= due
             state.stock += due
-            tell(told, Told.TOLL_PAID, seat, due)
+            tell(log, Happening.TOLL_PAID, seat, due)
             if is_too_much:
                 state.out[seat] = 1
-                tell(told, Told.ELIMINATED, seat)
+                tell(log, Happening.ELIMINATED, seat)
 
 
 @rule
-def first_player_below(content, state, told):
+def first_player_below(content, state, log):
     """K4.6, K5.5 Who holds the staircase of the level; else who took its last tile; else the next one still in."""
     staircase = content.staircase[state.level]
     colour = content.colour[staircase]
     for seat in range(state.players):
         if state.out[seat] == 0 and count_in_stack(state, seat, colour, staircase):
-            tell(told, Told.WENT_DOWN_STAIRS, state.level + 1, seat)
+            tell(log, Happening.WENT_DOWN_STAIRS, state.level + 1, seat)
             return seat
     first = int(state.last_taker)
     if state.out[first]:
         first = next_player(state, first)
-    tell(told, Told.WENT_DOWN, state.level + 1, first)
+    tell(log, Happening.WENT_DOWN, state.level + 1, first)
     return first
 
 

@@ -1,6 +1,6 @@
 """Setting up (K2), and all chance: guilds, the first player, the tiles of each level."""
 
-from wyrmhall.games.keeper.happenings import Told
+from wyrmhall.games.keeper.happenings import Happening
 from wyrmhall.games.keeper.rules.bag import (
     count_in_bag,
     empty_bag,
@@ -100,9 +100,9 @@ def weight(content, state, outcome):
 
 
 @rule
-def deal_guild(state, colour, told):
+def deal_guild(state, colour, log):
     """K2.3 One guild tile for each player in turn; `active` counts them."""
-    tell(told, Told.GUILD_DRAWN, state.active, colour)
+    tell(log, Happening.GUILD_DRAWN, state.active, colour)
     state.guild[state.active] = colour
     state.active += 1
     if state.active == state.players:
@@ -112,23 +112,23 @@ def deal_guild(state, colour, told):
 
 
 @rule
-def draw_first(content, state, seat, told):
+def draw_first(content, state, seat, log):
     """K2.4 The first player, at random; then the upper level is dealt."""
-    tell(told, Told.FIRST_DRAWN, seat)
+    tell(log, Happening.FIRST_DRAWN, seat)
     state.active = seat
     begin_level(content, state, 0)
     return After.DECISION
 
 
 @rule
-def deal_tile(content, state, face, told):
+def deal_tile(content, state, face, log):
     """K2.1 One tile of the bag onto the next place; when the level is complete, its first turn begins."""
-    tell(told, Told.TILE_DEALT, next_place(content, state), face)
+    tell(log, Happening.TILE_DEALT, next_place(content, state), face)
     state.board[next_place(content, state)] = face
     take_from_bag(content, state, face)
     state.dealt += 1
     if next_place(content, state) == PLACES:
-        tell(told, Told.LEVEL_DEALT, state.level)
+        tell(log, Happening.LEVEL_DEALT, state.level)
         state.phase = Phase.TAKE
     return After.DECISION
 

@@ -1,6 +1,6 @@
 """A player's turn: take, action, give, secret passage (K3, K5). Each step returns what comes after it."""
 
-from wyrmhall.games.keeper.happenings import Told
+from wyrmhall.games.keeper.happenings import Happening
 from wyrmhall.games.keeper.rules.seats import next_player, right_neighbour
 from wyrmhall.games.keeper.rules.stacks import discard, forget_taken, pop, push
 from wyrmhall.games.keeper.state import (
@@ -61,10 +61,10 @@ def refuse_take(state, place):
 
 
 @rule
-def take(content, state, place, told):
+def take(content, state, place, log):
     """K3.1 The dragon moves along the row; the player takes the tile, and may use its action."""
     state.turns += 1
-    tell(told, Told.TOOK, state.active, place, state.board[place])
+    tell(log, Happening.TOOK, state.active, place, state.board[place])
     return take_tile(content, state, place)
 
 
@@ -125,15 +125,15 @@ def refuse_give(state, place):
 
 
 @rule
-def give(content, state, place, told):
+def give(content, state, place, log):
     """K3.3 The dragon moves along the column; the tile goes to the right. K3.4 A valuable gift earns a treasure."""
     state.dragon = place
     face = lift(state, place)
     other = right_neighbour(state, state.active)
     push(content, state, other, face)
-    tell(told, Told.GAVE, state.active, other, place, face)
+    tell(log, Happening.GAVE, state.active, other, place, face)
     if content.value[face] >= content.gift_value and state.stock > 0:
-        tell(told, Told.EARNED, state.active)
+        tell(log, Happening.EARNED, state.active)
         state.stock -= 1
         state.treasures[state.active] += 1
     if state.passage and row_has_tile(state):
@@ -166,13 +166,13 @@ def refuse_exchange(state, seat, colour):
 
 
 @rule
-def exchange(content, state, seat, colour, told):
+def exchange(content, state, seat, colour, log):
     """K5.3 Swap the Exchange tile for the top tile of a stack; what is received triggers nothing."""
     given = pop(state, state.active, content.colour[state.taken])
     received = pop(state, seat, colour)
     push(content, state, seat, given)
     push(content, state, state.active, received)
-    tell(told, Told.EXCHANGED, state.active, seat, given, received)
+    tell(log, Happening.EXCHANGED, state.active, seat, given, received)
     return After.ACTION_DONE
 
 
@@ -185,9 +185,9 @@ def refuse_trap(state, place):
 
 
 @rule
-def trap(content, state, place, told):
+def trap(content, state, place, log):
     """K5.4 Discard the Trap for any tile of the board; the dragon stays, the tile triggers nothing."""
-    tell(told, Told.TRAPPED, state.active, place, state.board[place])
+    tell(log, Happening.TRAPPED, state.active, place, state.board[place])
     discard_taken(content, state)
     push(content, state, state.active, lift(state, place))
     return After.ACTION_DONE
@@ -210,9 +210,9 @@ def refuse_passage(state, place):
 
 
 @rule
-def passage(content, state, place, told):
+def passage(content, state, place, log):
     """K5.2 Discard the Passage and take one more tile; its action may be used, another Passage's not."""
-    tell(told, Told.WENT_THROUGH, state.active, place, state.board[place])
+    tell(log, Happening.WENT_THROUGH, state.active, place, state.board[place])
     discard_taken(content, state)
     state.passage = 0
     state.through_passage = 1
@@ -220,7 +220,7 @@ def passage(content, state, place, told):
 
 
 @rule
-def keep(state, told):
+def keep(state, log):
     """K5.1 Leave the action of the tile unused; it keeps its value."""
-    tell(told, Told.KEPT, state.active, state.taken)
+    tell(log, Happening.KEPT, state.active, state.taken)
     return After.TURN_OVER if state.phase == Phase.PASSAGE else After.ACTION_DONE
