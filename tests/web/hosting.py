@@ -16,6 +16,12 @@ from wyrmhall.server.settings import Settings
 OPEN_AT = "Wyrmhall is open at "
 NOT_BUILT = "The web table is not built: there is no {}. Build it with `make src/wyrmhall/server/site/index.html`."
 PATIENCE = 120
+SETTINGS = {
+    **dict.fromkeys(("TABLES_PER_ADDRESS", "TABLES_PER_GUEST", "SOCKETS_PER_ADDRESS"), "1000000"),
+    **dict.fromkeys(("LISTED_PER_ADDRESS", "OPEN_SEATS_PER_ADDRESS"), "1000000"),
+    **dict.fromkeys(("WORK", "NEW_TABLES", "MESSAGES", "REMARKS"), "1000000,1000000"),
+}
+"""One server, and one address, for all tests: it limits nobody. That others are limited is tested in tests/server."""
 
 
 class House:
@@ -88,7 +94,8 @@ def house(folder):
             stdout=subprocess.PIPE,
             stderr=complaints,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1"}
+            | {f"WYRMHALL_{name}": value for name, value in SETTINGS.items()},
         ) as process,
     ):
         try:
