@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 from contextlib import contextmanager
-from time import monotonic
 
 import httpx
 from websockets.sync.client import connect
@@ -16,6 +15,14 @@ from wyrmhall.server.settings import Settings
 OPEN_AT = "Wyrmhall is open at "
 NOT_BUILT = "The web table is not built: there is no {}. Build it with `make src/wyrmhall/server/site/index.html`."
 PATIENCE = 120
+ENOUGH_STEPS = 60
+"""The fewest steps of a game that tests look back at."""
+SETTINGS = {
+    **dict.fromkeys(("TABLES_PER_ADDRESS", "TABLES_PER_GUEST", "SOCKETS_PER_ADDRESS"), "1000000"),
+    **dict.fromkeys(("LISTED_PER_ADDRESS", "OPEN_SEATS_PER_ADDRESS"), "1000000"),
+    **dict.fromkeys(("WORK", "NEW_TABLES", "MESSAGES", "REMARKS"), "1000000,1000000"),
+}
+"""One server, and one address, for all tests: it limits nobody. That others are limited is tested in tests/server."""
 
 
 class House:
@@ -52,19 +59,22 @@ class House:
         return table, [key["token"] for key in (made["mine"], *taken)]
 
     def finished_link(self, game):
-        """The link to a table where two bots have played to the end; the same one for all who ask."""
-        if game not in self.finished:
-            self.finished[game] = self._finish(game)
+        """The link to a table where two bots have played to the end; the same one for all who ask. It was no short
+        game, and points were counted: some games also end without."""
+        while game not in self.finished:
+            table = self.new_table(game, "greedy", "greedy")["table"]["id"]
+            end = self._watch(table)
+            if None not in end["now"]["result"]["scores"] and end["step"] >= ENOUGH_STEPS:
+                self.finished[game] = f"{self.address}/t/{table}"
         return self.finished[game]
 
-    def _finish(self, game):
-        table = self.new_table(game, "greedy", "greedy")["table"]["id"]
+    def _watch(self, table):
+        """Watch two bots, who play where somebody watches; gives the last message."""
         with connect(f"ws{self.address[4:]}/api/tables/{table}/socket", max_size=None) as watcher:
-            watcher.send('{"type": "hello"}')  # bots play where somebody watches
-            until = monotonic() + PATIENCE
-            while json.loads(watcher.recv(PATIENCE)).get("table", {}).get("phase") != "over":
-                assert monotonic() < until, f"two bots did not end a game of {game}"
-        return f"{self.address}/t/{table}"
+            watcher.send('{"type": "hello"}')
+            while (told := json.loads(watcher.recv(PATIENCE))).get("table", {}).get("phase") != "over":
+                pass
+        return told
 
 
 def link(address, table, token):
@@ -88,7 +98,8 @@ def house(folder):
             stdout=subprocess.PIPE,
             stderr=complaints,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1"}
+            | {f"WYRMHALL_{name}": value for name, value in SETTINGS.items()},
         ) as process,
     ):
         try:

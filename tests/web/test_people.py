@@ -115,7 +115,7 @@ def test_what_others_say_is_noticed_wherever_one_looks(hall, visit):
     bea = visit(PHONE).open(f"/t/{table}#seat={tokens[1]}")
     bea.locator("main [data-spot]").first.wait_for()
     ann.get_by_placeholder("Say something").fill("Your turn!")
-    ann.get_by_role("button", name="Send").click()
+    ann.get_by_role("button", name="Send", exact=True).click()
     notice = bea.get_by_role("button", name="One new remark in the chat")
     notice.click()
     expect(bea.locator("#panel-chat ol")).to_be_in_viewport()

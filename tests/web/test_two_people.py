@@ -27,7 +27,7 @@ def test_two_people_at_one_table(visit):
 
     # chat arrives
     second.get_by_placeholder("Say something").fill("Good room!")
-    second.get_by_role("button", name="Send").click()
+    second.get_by_role("button", name="Send", exact=True).click()
     expect(first.locator("#panel-chat")).to_contain_text("Good room!")
 
     # a reload changes nothing
