@@ -88,8 +88,8 @@ def test_metadata_and_licence_are_in_order(source, wheel):
     release.check_metadata(sys.executable, source, wheel, VERSION)
 
 
-def test_the_commands_of_the_readme_run_without_extras(installed, tmp_path):
-    commands = release.readme_commands(PROJECT)
+def test_the_commands_of_the_documents_run_without_extras(installed, tmp_path):
+    commands = release.shown_commands(PROJECT)
     assert len(commands) >= 6
     release.run_commands(installed, commands, tmp_path)
 

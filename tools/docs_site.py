@@ -34,6 +34,7 @@ NAMED = re.compile(r"(<(pre|code|a|h\d|strong)\b.*?</\2>|<[^>]*>)|\b([A-Z][0-9A-
 OUTSIDE = {
     "CHANGELOG.md": "changelog.md",
     "CONTRIBUTING.md": "contributing.md",
+    "README.md": "index.md",
     "bench/results.md": "bench/results.md",
     "examples/liars-dice": "examples/liars-dice.md",
     "examples/ppo-drachenhort": "examples/ppo-drachenhort.md",

@@ -147,16 +147,18 @@ def check_metadata(python: Path | str, source: Path, wheel: Path, version: str) 
         raise NoRelease("the wheel has no LICENSE.")
 
 
-def readme_commands(root: Path) -> list[str]:
-    return re.findall(r"^wyrmhall (.+)$", (root / "README.md").read_text("utf-8"), re.MULTILINE)
+def shown_commands(root: Path) -> list[str]:
+    """The commands that a newcomer reads first."""
+    pages = (root / "README.md", root / "docs" / "terminal.md")
+    return [command for page in pages for command in re.findall(r"^wyrmhall (.+)$", page.read_text("utf-8"), re.MULTILINE)]
 
 
 def run_commands(programs: Path, commands: list[str], folder: Path) -> None:
-    """The commands of the README, as an installed Wyrmhall carries them out: all succeed, and all print something."""
+    """These commands, as an installed Wyrmhall carries them out: all succeed, and all print something."""
     out = run(programs / "python", "-c", COMMAND, *commands, folder=folder, XDG_DATA_HOME=str(folder))
     told = re.split(r"^ran (.+) 0$", out, flags=re.MULTILINE)
     if told[1::2] != commands or not all(text.strip() for text in told[:-1:2]):
-        raise NoRelease(f"not all commands of the README did their work:\n{out}")
+        raise NoRelease(f"not all commands that documents show did their work:\n{out}")
 
 
 def install(package: Path, extras: str, folder: Path) -> Path:
@@ -212,7 +214,7 @@ def release(root: Path) -> Path:
         for package, extras in ((source, ""), (wheel, "[web]")):
             away = folder / package.name.replace(".", "-")
             programs = install(package, extras, away)
-            run_commands(programs, readme_commands(clone), away)
+            run_commands(programs, shown_commands(clone), away)
             run(programs / "python", "-m", "doctest", "-o", "ELLIPSIS", clone / "README.md", folder=away)
             tell(f"{package.name}{extras} in an empty environment: the README's commands and examples work")
         check_pages(programs, away, version)
