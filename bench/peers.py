@@ -58,3 +58,38 @@ def pettingzoo(table: Any) -> Contender:
         return decisions
 
     return play
+
+
+def pgx(name: str, rows: int = 1024, steps: int = 64) -> Contender:
+    """Any game of Pgx, many in step in one compiled loop, each begun anew when it is over. JAX runs it on a GPU if it
+    has one. The observation of the acting player is made at each step: what leaves the loop depends on all of it."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+    from pgx.experimental.wrappers import auto_reset
+
+    table = pgx.make(name)
+    begin, step = jax.vmap(table.init), jax.vmap(auto_reset(table.step, table.init))
+
+    def move(carried: Any, key: Any) -> Any:
+        games, total = carried
+        to_choose, to_step = jax.random.split(key)
+        chosen = jax.random.categorical(to_choose, jnp.where(games.legal_action_mask, 0.0, -jnp.inf), axis=1)
+        games = step(games, chosen, jax.random.split(to_step, rows))
+        return (games, total + games.observation.sum()), None
+
+    @jax.jit
+    def run(games: Any, key: Any) -> Any:
+        return jax.lax.scan(move, (games, jnp.float32(0)), jax.random.split(key, steps))[0]
+
+    key, games = jax.random.PRNGKey(1), begin(jax.random.split(jax.random.PRNGKey(0), rows))
+    games, _ = run(games, key)
+
+    def play() -> int:
+        nonlocal games, key
+        key, now = jax.random.split(key)
+        games, total = run(games, now)
+        total.block_until_ready()
+        return rows * steps
+
+    return play
