@@ -250,11 +250,3 @@ def test_a_game_that_is_not_over_has_no_result(tmp_path, decisions):
     for row in rows:
         assert (row["reward"], row["score"], row["end"], row["returns"]) == (None, None, False, [None, None])
     assert ("1 games are not over" in (tmp_path / "rows.card.md").read_text()) == (decisions > 0)
-
-
-def test_cards_that_people_kept_to_themselves_are_no_data(tmp_path):
-    record = load(RECORDS / "keeper-2-greedy.json")
-    record.steps[0].imagined = True
-    (tmp_path / "game.json").write_text(record.json())
-    with pytest.raises(DataError, match="step 1: people kept this card to themselves"):
-        wyrmhall.import_records([tmp_path / "game.json"], tmp_path / "rows.parquet")

@@ -1,17 +1,15 @@
 """Tables beside the real box: people throw the dice and draw the cards, and enter what came."""
 
-import copy
 import random
 
 import pytest
 
-from tests.server.local_tables import LocalTable, begun_table, every_game, new_table, whole_table
+from tests.server.local_tables import LocalTable, begun_table, every_game, new_table
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.kit.words import Line
-from wyrmhall.match.concealed import corrected
 from wyrmhall.match.match import Match
-from wyrmhall.match.record import recorded, verify
+from wyrmhall.match.record import verify
 from wyrmhall.registry import find_game
 from wyrmhall.server.http.catalogue import game_info
 from wyrmhall.server.messages import Enter, NewSeat, NewTable, Play, Undo
@@ -114,38 +112,40 @@ def test_what_a_bot_draws_anybody_enters():
 
 
 def test_for_a_bot_the_program_draws_what_nobody_else_may_see():
-    """The bot knows its card. Whoever has the same one from the box enters it, and the bot gets another."""
+    """The bot knows its card. Whoever has the same one from the box is told that it is taken."""
     local = new_table("drachenhort", "greedy", "me", by_hand=True).add()
     asked = situation(local.table, 1).entering
-    assert (asked.bot, asked.may_conceal, len(asked.outcomes)) == ("A", True, 7)
+    assert (asked.bot, len(asked.outcomes)) == ("A", 7)
     local.enter(1)
     assert [entry.line.message for entry in log(local.table, 1)][-2:] == ["table-lets-draw", "card-dealt-unseen"]
-    drawn = local.match.view(0).seats[0].card
-    assert drawn is not None
+    card = "-".join(local.match.view(0).seats[0].card)
     assert situation(local.table, 1).entering.bot is None
-    local.enter(1, "-".join(drawn))
-    assert local.match.view(1).seats[1].card == drawn != local.match.view(0).seats[0].card
+    assert card in offered(local, 1)
+    assert local.refusal(1, Enter, outcomes=[card]) == "event-contradicted"
+    local.enter(1, next(other for other in offered(local, 1) if other != card))
     assert local.restored().match.position() == local.match.position()
 
 
-@pytest.mark.parametrize("game", ["keeper", "drachenhort"])
-def test_only_people_are_asked_for_the_cards_they_kept_to_themselves(game):
-    """A card that the program drew for a bot is known to it; should it be a person's too, they change."""
-    local, moves, asked = new_table(game, "greedy", "me", by_hand=True).add(), random.Random(game), set()
-    local.enter(1)
-    local.enter(1)
-    assert (local.table.drawn, local.table.concealed, local.match.blind) == ([0], [1], {1})
+@pytest.mark.parametrize("game", ["keeper", "drachenhort", "drakon"])
+def test_a_bot_whose_cards_the_program_drew_plays_on(game):
+    local, moves, drawn = new_table(game, "greedy", "me", by_hand=True).add(), random.Random(game), 0
     while local.table.phase == "playing":
-        if local.table.is_opening:
-            asked.add(situation(local.table, 1).entering.question.parts["seat"].seat)
-            local.enter(1, local.table.script[0].do.split()[2])
+        if local.table.bot_due is not None:
+            local.enter(1)
+            drawn += 1
         elif local.match.turn == 0:
             local.add(play(local.table, 0, moves.choice(local.match.legal_moves())))
         else:
             local.play_randomly(moves)
-    assert asked == {1}
-    assert not any(step.imagined for step in local.table.script)
+    assert drawn
     assert verify(record(local.table)).outcome() == local.match.outcome() == local.restored().match.outcome()
+
+
+def test_people_enter_their_own_cards():
+    local = begun_table("keeper", 2, by_hand=True)
+    assert situation(local.table, 0).entering.bot is None
+    assert local.refusal(0, Enter, outcomes=[]) == "table-enter-something"
+    assert local.refusal(1, Enter, outcomes=[]) == "table-not-yours-to-enter"
 
 
 def test_the_log_names_what_was_taken_back_and_not_who_had_entered_it():
@@ -207,72 +207,6 @@ def test_people_on_one_device_take_back_without_asking_one_another():
     assert (local.table.others(0), local.table.others(2)) == ([2], [0, 1])
     again = rematch_setup(local.table, 0, None, "maker", "")
     assert [seat.player for seat in again.seats] == ["person", "person", "invited"]
-
-
-def repeat(local, step):
-    """Do at the table what was done in another match."""
-    if step.by >= 0:
-        local.play(step.by, step.text)
-    else:
-        local.enter(0, step.text)
-
-
-def opened(local, truth):
-    """Enter the cards that were kept to oneself, as they are asked for."""
-    while local.table.is_opening:
-        asked = situation(local.table, 0).entering
-        local.enter(0, truth[asked.question.parts["seat"].seat])
-
-
-@pytest.mark.parametrize(("game", "players"), [("keeper", 4), ("drachenhort", 3)])
-def test_cards_kept_to_oneself_are_shown_to_nobody_and_entered_when_they_are_opened(game, players):
-    """Whatever was imagined, the game becomes the one that was played on the real table."""
-    moves = random.Random(f"{game} {players}")
-    played = Match(game, players, seed=7)
-    while not played.over:
-        played.play(moves.choice(played.legal_moves()))
-    truth = [step.text.split()[2] for step in played.steps[:players]]
-    local = begun_table(game, players, by_hand=True)
-    for seat in range(players):
-        assert situation(local.table, seat).entering.may_conceal
-        local.enter(seat, *([truth[seat]] if seat == 1 else []))
-    assert truth[1] not in [step.do.split()[2] for step in local.table.script[2:players]]
-    others = [seat for seat in range(players) if seat != 1]
-    was_opened = False
-    for number, step in enumerate(played.steps[players:]):
-        if number % 20 == 0 and not was_opened:
-            assert_nobody_sees_what_is_imagined(local.table, others)
-        seat = step.by if step.by >= 0 else 0
-        repeat(local, step)
-        if local.table.is_opening:
-            was_opened = True
-            assert situation(local.table, seat).choices == []
-            assert local.refusal(seat, Play, move=step.text) == "table-enter-first"
-            assert local.restored().is_opening
-            opened(local, truth)
-            repeat(local, step)
-        assert len(local.match.steps) == players + number + 1
-    assert was_opened
-    assert local.match.outcome() == played.outcome()
-    assert local.table.script == recorded(local.match.steps)
-    assert verify(record(local.table)).position() == played.position() == local.restored().match.position()
-
-
-def assert_nobody_sees_what_is_imagined(table, concealed):
-    for place in concealed:
-        for outcome in range(table.match.game.events.size):
-            found = corrected(table.match, place, outcome, table.concealed)
-            if found is not None:
-                other = copy.copy(table)
-                other.match = found[0]
-                assert all(whole_table(other, viewer) == whole_table(table, viewer) for viewer in table.viewers)
-
-
-def test_a_card_that_moves_depend_on_must_be_entered():
-    local = begun_table("drakon", 2, by_hand=True)
-    assert not situation(local.table, 0).entering.may_conceal
-    assert local.refusal(0, Enter, outcomes=[]) == "table-cannot-conceal"
-    assert local.refusal(1, Enter, outcomes=[]) == "table-not-yours-to-enter"
 
 
 async def test_a_device_that_is_handed_on_shows_nobodys_cards_and_all_who_share_it_are_here(server):

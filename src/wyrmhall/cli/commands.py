@@ -22,8 +22,7 @@ from wyrmhall.kit.game import CHANCE
 from wyrmhall.kit.rulebook import rulebook
 from wyrmhall.kit.terminal import Terminal
 from wyrmhall.kit.words import Line, few
-from wyrmhall.match.by_hand import outcomes, secret_of_bot
-from wyrmhall.match.concealed import imagined_outcome, may_conceal, with_room_for
+from wyrmhall.match.by_hand import any_outcome, outcomes, secret_of_bot
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import save
 
@@ -46,8 +45,6 @@ class Commands:
         """The place that the screen shows, if the board is too large and somebody has named one since the last move."""
         self.shows_all = False
         """Whether the table is drawn next with what a low screen has no room for."""
-        self.drawn: list[int] = []
-        """The places of the steps that the program drew for bots, at a table by hand."""
         self.commands: dict[str, Callable[[str, int], Answer]] = {
             "undo": self._undo,
             "why": self._why,
@@ -74,12 +71,10 @@ class Commands:
     def run(self, typed: str, seat: int) -> Answer:
         """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
         first, _, rest = typed.strip().partition(" ")
-        self.drawn = [place for place in self.drawn if place < len(self.match.steps)]
         if not first and self.match.actor == CHANCE:
-            if self.bot_due() is None or not may_conceal(self.match):
+            if self.bot_due() is None:
                 return [Text(self._tell("type-chance"), "dim")]
-            self.drawn.append(len(self.match.steps))
-            self.match.play(imagined_outcome(self.match))
+            self.match.play(any_outcome(self.match))
             return []
         if not first:
             return [Text(self._tell("type-number", most=len(self.match.legal_moves())), "dim")]
@@ -109,23 +104,12 @@ class Commands:
         return [names.get(part.casefold(), part) for part in parts]
 
     def _enter(self, said: Sequence[str]) -> None:
-        """Enter outcomes of chance one after the other, or none if one of them cannot be. What the program drew for a
-        bot gives way."""
-        trial, first = self.match.earlier(len(self.match.steps)), len(self.match.steps)
+        """Enter outcomes of chance one after the other, or none if one of them cannot be."""
+        trial, first = self.match.clone(), len(self.match.steps)
         for outcome in said:
             if trial.actor != CHANCE:
                 raise BadMove(self._tell("one-too-many", said=printable(outcome)))
-            try:
-                trial.play(outcome)
-            except BadMove:
-                found = with_room_for(trial, trial.outcome_said(outcome), self.drawn)
-                if found is None:
-                    raise
-                trial, changed = found
-                first = min(first, *changed)
-                trial.play(outcome)
-        while len(self.match.steps) > first:
-            self.match.undo()
+            trial.play(outcome)
         for step in trial.steps[first:]:
             self.match.play(step.action)
 

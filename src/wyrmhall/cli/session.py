@@ -27,7 +27,6 @@ from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.kit.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.kit.terminal import Terminal
 from wyrmhall.match.by_hand import question, thrower
-from wyrmhall.match.concealed import may_conceal
 from wyrmhall.match.match import Match
 
 FEW_LINES = 2
@@ -213,9 +212,7 @@ class Session:
             asked = tell(self.match, "asks", who=names[throws], what=asked)
         choice = [Text(asked, "bold cyan"), numbered_outcomes(self.match, viewer)]
         if bot_seat is not None:
-            about = tell(self.match, "secret-of-bot", who=names[bot_seat])
-            draw = f" {tell(self.match, 'may-draw')}" if may_conceal(self.match) else ""
-            choice.append(Text(f"{about}{draw}", "dim"))
+            choice.append(Text(tell(self.match, "secret-of-bot", who=names[bot_seat]), "dim"))
         self._show(viewer, choice)
 
     def _read(self, prompt: str) -> str:

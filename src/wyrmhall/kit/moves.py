@@ -87,7 +87,6 @@ class Kind:
         tag: str = "",
         may_choose: bool = False,
         option: str = "",
-        may_conceal: bool = False,
         **arguments: Argument,
     ) -> None:
         """`says` is its text with the arguments in braces, `also` another text that is understood. `meaning` begins
@@ -96,8 +95,7 @@ class Kind:
         `phase` and `when` tell in which phases and states this kind is meant: of events, and of moves that have the
         numbers of another one, which `shares` names. `why_not` may then give the rule by which the other is meant.
         An event that `may_choose` is left to chance only if the players do not settle it when they sit down. It is
-        asked only with this `option`, if it has one. An event that `may_conceal` brings what only one seat sees, and no
-        move depends on it before it is opened to all.
+        asked only with this `option`, if it has one.
         """
         self.says, self.meaning, self.arguments, self.shares, self.tag = says, meaning, arguments, shares, tag
         self.patterns = (says, also) if also else (says,)
@@ -105,7 +103,6 @@ class Kind:
         self.size = math.prod(argument.size for argument in arguments.values())
         self._phases = phase if isinstance(phase, tuple) else (phase,)
         self._when, self.why_not, self.may_choose, self.option = when, why_not, may_choose, option
-        self.may_conceal = may_conceal
         self._is_fixed = all(argument.is_fixed for argument in arguments.values())
         self.known: dict[int, Choice] = {}
         """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""

@@ -6,6 +6,7 @@ to a seat from what that seat may know.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection
 
 import msgspec
@@ -47,6 +48,12 @@ def secret_of_bot(match: Match, people: Collection[int]) -> int | None:
     """The seat that alone may know the chance event now due, if none of these people sits there."""
     knowing = match.who_can_know()
     return None if any(viewer == AUDIENCE or viewer in people for viewer in knowing) else knowing[0]
+
+
+def any_outcome(match: Match) -> int:
+    """An outcome of the chance event now due, drawn by the program for a bot."""
+    weights = match.chances()
+    return random.SystemRandom().choices(range(len(weights)), weights.tolist())[0]
 
 
 def outcomes(match: Match, viewer: int) -> list[Outcome]:

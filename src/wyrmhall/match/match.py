@@ -160,8 +160,6 @@ class Match:
         """Whether people say what chance brings: the log tells it by the message `NAME-settled`, if there is one."""
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
-        self.blind: frozenset[int] = frozenset()
-        """Seats that keep their cards to themselves: the match itself does not know them, and shows nothing of them."""
         self.steps: list[Step] = []
         self.chosen = Chosen(self.game, self.content, self.players, chosen, self.options)
         if position is not None:
@@ -258,12 +256,8 @@ class Match:
 
     def _redacted(self, state: Any, seat: int) -> Redacted:
         known = copied(state)[0]
-        self.game.secrets.redact(self.content, known, AUDIENCE if seat in self.blind else seat)
+        self.game.secrets.redact(self.content, known, seat)
         return Redacted(known, seat)
-
-    def eyes(self, seat: int) -> int:
-        """As whom a seat sees the table: those who keep their cards to themselves are shown what all see."""
-        return AUDIENCE if seat in self.blind else seat
 
     def full_state(self, step: int) -> Any:
         """The state after so many steps with all that is hidden, for looking back on a game that is over."""
@@ -640,7 +634,7 @@ class Match:
 
     def wording(self, number: int, seat: int = AUDIENCE) -> list[tuple[SeenHappening, Line | None]]:
         """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
-        worded = (each.wording(self.content, self.eyes(seat)) for each in self.steps[number].happenings)
+        worded = (each.wording(self.content, seat) for each in self.steps[number].happenings)
         return [(did, line and self._as_settled(number, line)) for did, line in worded]
 
     def _as_settled(self, number: int, line: Line) -> Line:
@@ -652,7 +646,7 @@ class Match:
 
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[SeenHappening]:
         """What happened in step `number`, counted from 0, as a seat may know it."""
-        return [each.seen(self.content, self.eyes(seat)) for each in self.steps[number].happenings]
+        return [each.seen(self.content, seat) for each in self.steps[number].happenings]
 
     def lately(self, seat: int = AUDIENCE) -> list[SeenHappening]:
         """What happened last, as a seat may know it: in the last decision after which something did, and since."""

@@ -46,8 +46,6 @@ class RecordedStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     do: str
     rules: list[str]
     draw: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] | None = None
-    imagined: bool = False
-    """Whether people kept the card to themselves, and this is only one that it could be."""
 
 
 class TakenBack(msgspec.Struct, forbid_unknown_fields=True):

@@ -191,13 +191,11 @@ class Remark(msgspec.Struct, frozen=True):
 
 class Entering(msgspec.Struct, frozen=True):
     """At a table by hand: what chance must decide now, and the people `by` whom it can be entered. Others get no
-    `outcomes`. What `may_conceal` need not be entered before all may see it. `whose` throw it is; or the `bot` that
-    alone may know it, for which the program draws what `may_conceal`."""
+    `outcomes`. `whose` throw it is; or the `bot` that alone may know it, for which the program draws if one lets it."""
 
     question: Line
     by: list[SeatLetter]
     outcomes: list[Outcome]
-    may_conceal: bool = False
     whose: SeatLetter | None = None
     bot: SeatLetter | None = None
 

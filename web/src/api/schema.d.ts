@@ -1474,15 +1474,12 @@ export interface components {
         /**
          * Entering
          * @description At a table by hand: what chance must decide now, and the people `by` whom it can be entered. Others get no
-         *         `outcomes`. What `may_conceal` need not be entered before all may see it. `whose` throw it is; or the `bot` that
-         *         alone may know it, for which the program draws what `may_conceal`.
+         *         `outcomes`. `whose` throw it is; or the `bot` that alone may know it, for which the program draws if one lets it.
          */
         Entering: {
             /** @default null */
             bot?: string | null;
             by: string[];
-            /** @default false */
-            may_conceal?: boolean;
             outcomes: components["schemas"]["Outcome"][];
             question: components["schemas"]["Line"];
             /** @default null */

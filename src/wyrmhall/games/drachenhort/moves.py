@@ -90,7 +90,6 @@ EVENTS = Events(
         "H2.1 The seat gets this group card. One for each seat, in seat order, before all else; each card not "
         "dealt yet is equally likely.",
         Phase.DEAL_CARD,
-        may_conceal=True,
         tag="card",
         seat=given_by(lambda content, state: state.active, SEAT),
         card=CARD,

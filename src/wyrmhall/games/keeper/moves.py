@@ -117,7 +117,6 @@ EVENTS = Events(
         "guild {seat} {colour}",
         "K2.3 The seat gets this guild. One for each seat, in seat order, before all else.",
         Phase.DEAL_GUILD,
-        may_conceal=True,
         seat=given_by(lambda content, state: state.active, SEAT),
         colour=COLOUR,
     ),

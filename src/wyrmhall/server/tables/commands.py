@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
-
-from msgspec.structs import replace
 
 from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.kit.errors import BadMove
 from wyrmhall.kit.errors import Refused as MoveRefused
 from wyrmhall.kit.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.kit.words import Line, Seat
-from wyrmhall.match.concealed import corrected, imagined_outcome, is_open, may_conceal, with_room_for
+from wyrmhall.match.by_hand import any_outcome
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import recorded
 from wyrmhall.server.messages import (
@@ -78,7 +76,7 @@ def decide(table: Table, viewer: int, command: Command, who: Attendance) -> list
     match command:
         case Enter(_, seq, outcomes):
             check_up_to_date(table, seq)
-            return enter(table, viewer, outcomes)
+            return [enter(table, viewer, outcomes)]
         case Undo():
             return [undo(table, viewer, command, who)]
         case Answer():
@@ -107,7 +105,7 @@ def match_to_move_in(table: Table, viewer: int) -> Match:
     match = match_played(table, viewer)
     if table.seats[viewer].stands_in is not None:
         raise refused("bot-plays-for-you")
-    if match.actor == CHANCE or table.is_opening:
+    if match.actor == CHANCE:
         raise refused("enter-first")
     if match.turn != viewer:
         raise refused("not-your-turn", match.game.turn_rule, who=Seat(match.actor))
@@ -129,98 +127,42 @@ def play(table: Table, seat: int, move: str | int, instead: str | None = None) -
         match.play(move)
     except (MoveRefused, BadMove) as fault:
         raise CommandRefused(move_refusal(fault)) from fault
-    made = moved(match, seat, first, instead)
-    return held_back(table, seat, first) or made
+    return moved(match, seat, first, instead)
 
 
-def moved(match: Match, seat: int, first: int, instead: str | None = None) -> events.Moved:
+def moved(match: Match, seat: int, first: int, instead: str | None = None, *, for_bot: bool = False) -> events.Moved:
     """What a seat has just done: the steps from number `first` on."""
     steps = match.steps[first:]
-    return events.Moved(seat, first, recorded(steps), [step.action for step in steps], instead)
+    return events.Moved(seat, first, recorded(steps), [step.action for step in steps], instead, for_bot)
 
 
-def enter(table: Table, seat: int, outcomes: Sequence[str]) -> list[Event]:
-    """Enter what chance has brought, at a table by hand: all of it or nothing. Of a card that only its owner sees one
-    may also enter nothing; then one that it could be is imagined, or drawn for a bot."""
+def enter(table: Table, seat: int, outcomes: Sequence[str]) -> Event:
+    """Enter what chance has brought, at a table by hand: all of it or nothing. For a bot, where only the bot may know
+    it, one may also enter nothing; then the program draws."""
     if seat not in table.who_enters():
         raise refused("not-yours-to-enter" if table.due is not None else "nothing-to-enter")
     match = table.match
     assert match is not None
     first = len(match.steps)
+    if not outcomes:
+        if table.bot_due is None:
+            raise refused("enter-something")
+        match.play(any_outcome(match))
+        return moved(match, seat, first, for_bot=True)
     try:
-        if table.is_opening:
-            return [open_card(table, seat, outcomes)]
-        if not outcomes:
-            return [conceal(table, match, seat)]
-        for number, outcome in enumerate(outcomes):
+        for outcome in outcomes:
             if match.actor != CHANCE:
                 raise refused("nothing-to-enter")
             if seat not in table.who_enters():
                 raise refused("not-yours-to-enter")
-            try:
-                match.play(outcome)
-            except BadMove:
-                found = with_room_for(match, match.outcome_said(outcome), [*table.concealed, *table.drawn])
-                if number or found is None:
-                    raise
-                match, changed = found
-                table.match = match
-                match.play(outcome)
-                return [correction(table, seat, changed), moved(match, seat, first)]
+            match.play(outcome)
     except (CommandRefused, BadMove) as fault:
         while len(match.steps) > first:
             match.undo()
         if isinstance(fault, CommandRefused):
             raise
         raise CommandRefused(move_refusal(fault)) from fault
-    entered = moved(match, seat, first)
-    return [held_back(table, seat, first) or entered]
-
-
-def conceal(table: Table, match: Match, seat: int) -> Event:
-    """Keep the card that was drawn to oneself, or let the program draw one for a bot, which knows it then."""
-    if not may_conceal(match):
-        raise refused("cannot-conceal")
-    is_drawn, first = table.bot_due is not None, len(match.steps)
-    step = match.play(imagined_outcome(match))
-    made = replace(recorded([step])[0], imagined=not is_drawn)
-    return events.Moved(seat, first, [made], [step.action], drawn=is_drawn)
-
-
-def held_back(table: Table, seat: int, first: int) -> Event | None:
-    """If the steps from number `first` on open cards that people kept to themselves, they are undone: first the cards
-    are entered."""
-    match, concealed = table.match, table.concealed
-    assert match is not None
-    if not concealed or not any(is_open(match, place, concealed) for place in concealed):
-        return None
-    while len(match.steps) > first:
-        match.undo()
-    return events.Opening(seat)
-
-
-def open_card(table: Table, seat: int, outcomes: Sequence[str]) -> Event:
-    """Enter a card that was kept to oneself until now."""
-    due, place = table.due, table.concealed[0]
-    assert table.match is not None
-    assert due is not None
-    if len(outcomes) != 1:
-        raise refused("one-by-one")
-    outcome = due.outcome_said(outcomes[0])
-    found = corrected(table.match, place, outcome, [*table.concealed, *table.drawn])
-    if found is None:
-        raise CommandRefused(Refusal(Line("event-contradicted", {"said": due.answer(outcome)[1]}), None))
-    table.match, changed = found
-    return correction(table, seat, changed, place)
-
-
-def correction(table: Table, seat: int, changed: Mapping[int, int], entered: int | None = None) -> Event:
-    """What becomes of imagined steps; the one that was entered is no longer imagined."""
-    assert table.match is not None
-    steps = {place: recorded([table.match.steps[place]])[0] for place in changed}
-    concealed = {*table.concealed} - {entered}
-    imagined = {place: replace(step, imagined=place in concealed) for place, step in steps.items()}
-    return events.Corrected(seat, imagined, dict(changed))
+    return moved(match, seat, first)
 
 
 def move_refusal(fault: MoveRefused | BadMove) -> Refusal:

@@ -148,31 +148,15 @@ class Started(msgspec.Struct, frozen=True, tag="started"):
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
     """A seat made a move: its decisions, and the chance that followed; or, at a table by hand, it entered what chance
-    had brought. `first` is the number of steps before it,
-    `actions` as in `Started`. Where the seat's own bot failed or took too long, `instead` is the one that decided.
-    What was `drawn` the program drew for a bot: it gives way to what people enter later."""
+    had brought. `first` is the number of steps before it, `actions` as in `Started`. Where the seat's own bot failed
+    or took too long, `instead` is the one that decided. What came `for_bot` the program drew."""
 
     by: Seat
     first: int
     steps: list[RecordedStep]
     actions: list[int] = []
     instead: str | None = None
-    drawn: bool = False
-
-
-class Opening(msgspec.Struct, frozen=True, tag="opening"):
-    """A seat is about to do what opens cards that people kept to themselves: first they are entered."""
-
-    by: Seat
-
-
-class Corrected(msgspec.Struct, frozen=True, tag="corrected", omit_defaults=True):
-    """Steps that were imagined, by their places, are now as they are given here, their actions in numbers. By a seat
-    that entered one of them, or by one whose own entry ruled them out."""
-
-    by: Seat
-    steps: dict[int, RecordedStep]
-    actions: dict[int, int]
+    for_bot: bool = False
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
@@ -256,8 +240,6 @@ Event = (
     | Revealed
     | Started
     | Moved
-    | Opening
-    | Corrected
     | TakenBack
     | Proposed
     | Answered

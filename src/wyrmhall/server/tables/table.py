@@ -19,7 +19,6 @@ from wyrmhall.kit.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.kit.plain import EDITIONS_KEPT
 from wyrmhall.kit.words import Line, Seat
 from wyrmhall.match.by_hand import secret_of_bot
-from wyrmhall.match.concealed import imagined_outcome, owners, with_outcomes
 from wyrmhall.match.dice import Dice, PracticeDice, SealedDice, Share
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import CHANCE_NAME, RecordedStep, recorded
@@ -83,10 +82,6 @@ class Table:
     """The step after which a bot began to play for somebody."""
     coached: set[int] = field(default_factory=set)
     """The seats that have asked the coach."""
-    drawn: list[int] = field(default_factory=list)
-    """The places of the steps that the program drew for bots, at a table by hand."""
-    is_opening: bool = False
-    """Whether the cards that people kept to themselves are to be entered before the game goes on."""
     is_ended: bool = False
     """Whether the people ended the game before its end."""
     rematch: str | None = None
@@ -179,7 +174,7 @@ class Table:
         """The bot that must decide now. While people talk about taking back a move, bots wait."""
         turn = self.match.turn if self.match is not None else None
         bot = self.seats[turn].bot if turn is not None else None
-        if bot is None or self.is_opening or self.phase != "playing":
+        if bot is None or self.phase != "playing":
             return None
         return None if self.proposal is not None and self.proposal.kind == "undo" else bot
 
@@ -261,39 +256,29 @@ class Table:
         return turn.by is not None and self.script[turn.first].by == CHANCE_NAME
 
     @property
-    def concealed(self) -> list[int]:
-        """The places of the steps that are only imagined: at a table by hand some can be."""
-        if not self.setup.by_hand:
-            return []
-        return [place for place, step in enumerate(self.script) if step.imagined]
-
-    @property
     def due(self) -> Match | None:
-        """The match before the chance event that is to be entered now: the next one, or a card that is opened."""
-        if self.match is None or not (self.is_opening or self.match.actor == CHANCE) or self.phase != "playing":
-            return None
-        return self.match.earlier(self.concealed[0]) if self.is_opening else self.match
+        """The match, if a chance event is to be entered now."""
+        is_due = self.match is not None and self.match.actor == CHANCE and self.phase == "playing"
+        return self.match if is_due else None
 
     def who_enters(self) -> list[int]:
         """The people who can enter the chance now due: those who may know it. What a bot draws, anybody enters."""
         if self.due is None:
             return []
         people = [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
-        if self.is_opening:
-            return people
         return [seat for seat in self.due.who_can_know() if seat in people] or people
 
     @property
     def is_secret_due(self) -> bool:
         """Whether only one person may know the chance now due."""
-        if self.due is None or self.is_opening or self.bot_due is not None:
+        if self.due is None or self.bot_due is not None:
             return False
         return AUDIENCE not in self.due.who_can_know()
 
     @property
     def bot_due(self) -> int | None:
         """The bot that alone may know the chance now due."""
-        if self.due is None or self.is_opening:
+        if self.due is None:
             return None
         return secret_of_bot(self.due, [number for number, seat in enumerate(self.seats) if seat.is_played_by_person])
 
@@ -345,12 +330,7 @@ class Table:
         if isinstance(event, events.Started | events.Moved) and self.match is not None:
             for number, step in enumerate(event.steps):
                 action = event.actions[number] if event.actions else step.do
-                # whoever looks back from a later table may find there what was imagined at first
-                may_be_gone = step.imagined or (isinstance(event, events.Moved) and event.drawn)
-                is_gone = may_be_gone and self.match.chances()[event.actions[number]] == 0
-                self.match.play(imagined_outcome(self.match) if is_gone else action, step.draw)
-        if isinstance(event, events.Corrected) and self.match is not None:
-            self.match = with_outcomes(self.match, event.actions) or self.match
+                self.match.play(action, step.draw)
         self.apply(event)
 
     def apply(self, event: Event) -> None:
@@ -379,11 +359,10 @@ class Table:
                 else:
                     self._note("table-branched", step=len(branch.steps))
                 self._add_turn(None, 0, [*(branch.steps if branch else []), *steps])
-            case events.Moved(by=by, first=first, steps=steps, instead=instead, drawn=drawn):
+            case events.Moved(by=by, first=first, steps=steps, instead=instead, for_bot=for_bot):
                 if instead is not None:
                     self._note("table-bot-replaced", by, level=instead)
-                if drawn:
-                    self.drawn.append(first)
+                if for_bot:
                     self._note("table-lets-draw", by)
                 elif steps[0].by == CHANCE_NAME:
                     self._note_entry(by)
@@ -391,11 +370,6 @@ class Table:
                 self._drop_proposal("undo")
                 self._drop_proposal("hand_over", by)
                 self._add_turn(by, first, steps)
-            case events.Opening(by):
-                self.is_opening = True
-                self._note("table-opening", by)
-            case events.Corrected(by, steps):
-                self._correct(by, steps)
             case events.TakenBack(by, to):
                 self._take_back(by, to)
             case events.Proposed():
@@ -472,25 +446,15 @@ class Table:
         self.turns.append(Turn(self.seq, by, first, len(self.script)))
         self._game_changed()
 
-    def _correct(self, by: int, steps: Mapping[int, RecordedStep]) -> None:
-        for place, step in steps.items():
-            self.script[place] = step
-        if self.is_opening:
-            self._note("table-entered", by)
-            self.is_opening = bool(self.concealed)
-        self._game_changed()
-
     def _take_back(self, by: int, to: int) -> None:
         self._note_taken_back(by, to)
         self._fold_entries(to)
-        self.drawn = [place for place in self.drawn if place < to]
         self.taken_back.append(RecordedTakenBack(to, self.script[to:]))
         del self.script[to:]
         while self.match is not None and len(self.match.steps) > to:
             self.match.undo()
         self.turns = [turn for turn in self.turns if turn.last <= to]
         self.proposal = None
-        self.is_opening = False
         self._game_changed()
 
     def _note_taken_back(self, by: int, to: int) -> None:
@@ -508,7 +472,7 @@ class Table:
         if self.match is None or self.match.steps[place].by != CHANCE:
             return None
         before = self.match.earlier(place)
-        if self.match.eyes(viewer) not in before.who_can_know():
+        if viewer not in before.who_can_know():
             return Line("table-an-entry")
         lines = (line for _, line in self.match.wording(place, viewer)[:1])
         return next(lines, None) or before.answer(self.match.steps[place].action)[1]
@@ -525,9 +489,6 @@ class Table:
 
     def _game_changed(self) -> None:
         self.changed_at = self.seq
-        if self.match is not None and self.setup.by_hand:
-            blind = (owners(self.match.steps[place], len(self.seats)) for place in self.concealed)
-            self.match.blind = frozenset().union(*blind)
         self.talks = {}
         self.__dict__.pop("_last_turn_revealed_nothing", None)
 

@@ -10,7 +10,6 @@ from collections.abc import Collection, Iterator
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS, Redacted
 from wyrmhall.kit.moves import Choice
 from wyrmhall.match.by_hand import outcomes, question, thrower
-from wyrmhall.match.concealed import may_conceal
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import thrown_anew
 from wyrmhall.server.messages import (
@@ -144,7 +143,7 @@ class News:
         turn = self._table.turns[-1]
         if turn.by is None and self._table.setup.branch is not None:
             return []  # clients ask for the whole of it, with what came before
-        if turn.seq != self._seq or turn.first == turn.last:  # steps were taken back or put right, or none is made yet
+        if turn.seq != self._seq or turn.first == turn.last:  # steps were taken back, or none is made yet
             return [Frame(self._step, [], match.view(viewer))]
         scenes = self._scenes or self._find_scenes(match, turn.steps, viewer)
         return [Frame(step, told, match.view(viewer, step, self._seen_by_all(match, step))) for step, told in scenes]
@@ -231,9 +230,8 @@ def entering(table: Table, due: Match, viewer: int, seat: int) -> Entering:
     """What chance must decide, and what a viewer who sits there can enter: behind a curtain nobody's secret."""
     by = table.who_enters()
     may_enter = seat in by and (viewer == seat or not table.is_secret_due)
-    can = outcomes(due, AUDIENCE if table.is_opening else viewer) if may_enter else []
-    may = not table.is_opening and may_conceal(due)
-    return Entering(question(due), letters(by), can, may, letter(thrower(due)), letter(table.bot_due))
+    can = outcomes(due, viewer) if may_enter else []
+    return Entering(question(due), letters(by), can, letter(thrower(due)), letter(table.bot_due))
 
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
@@ -246,7 +244,7 @@ def whole_moves(match: Match) -> Iterator[WholeMove]:
 def decider(table: Table) -> int | None:
     """The person who must decide in the match."""
     turn = table.match.turn if table.match is not None else None
-    if turn is None or table.seats[turn].bot is not None or table.is_opening or table.phase != "playing":
+    if turn is None or table.seats[turn].bot is not None or table.phase != "playing":
         return None
     return turn
 
