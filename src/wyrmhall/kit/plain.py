@@ -26,10 +26,9 @@ class Plain:
 
     def __getattr__(self, name: str) -> Any:
         try:
-            value = self._record[name].tolist()
+            value = self.__dict__[name] = self._record[name].tolist()
         except ValueError as fault:
             raise AttributeError(str(fault)) from None
-        setattr(self, name, value)
         return value
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -118,10 +118,10 @@ def view(content: Any, state: Any) -> DrakonView:
 def own(content: Any, state: Any, seat: int, common: DrakonView) -> dict[str, Any]:
     """A seat knows its own hand, rooms that others showed it or that it buried, and its own move half said."""
     edition, plain = plain_content(content), Plain(state)
-    hands = (_hand(edition, plain, seat) for seat in range(plain.players))
+    hands = [_hand(edition, plain, number) for number in range(len(common.seats))]
     known: dict[str, Any] = {
         "seats": [msgspec.structs.replace(each, hand=hand) for each, hand in zip(common.seats, hands)],
-        "under": _under(edition, plain),
+        "under": _under(edition, plain) if common.under else [],
         "draft": _draft(edition, state, plain),
     }
     if common.to_act == SEAT_LETTERS[seat]:

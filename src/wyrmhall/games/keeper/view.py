@@ -98,8 +98,10 @@ def view(content: Any, state: Any) -> KeeperView:
 
 def own(content: Any, state: Any, seat: int, common: KeeperView) -> dict[str, Any]:
     """A seat knows its own guild and tiles."""
-    seats = [*common.seats]
-    seats[seat] = _seat(plain_content(content), Plain(state), seat)
+    seats, guild = [*common.seats], _guild(int(state.guild[seat]))
+    heights = [len(stack.tiles) for stack in seats[seat].stacks]
+    stacks = _stacks(plain_content(content), state.stack[seat].tolist(), heights)
+    seats[seat] = msgspec.structs.replace(seats[seat], guild=guild, stacks=stacks)
     return {"seats": seats}
 
 
@@ -117,14 +119,23 @@ def _pile(tiles: tuple[TileView, ...], counts: list[int]) -> list[TileView]:
 
 
 def _seat(edition: Any, plain: Any, seat: int) -> SeatView:
-    colour, stacks = plain.guild[seat], enumerate(zip(plain.stack[seat], plain.height[seat]))
     return SeatView(
         seat=SEAT_LETTERS[seat],
         treasures=plain.treasures[seat],
-        guild=COLOUR_NAMES[colour] if colour >= 0 else None,
+        guild=_guild(plain.guild[seat]),
         out=bool(plain.out[seat]),
-        stacks=[_stack(edition, colour, tuple(faces[:height])) for colour, (faces, height) in stacks],
+        stacks=_stacks(edition, plain.stack[seat], plain.height[seat]),
     )
+
+
+def _guild(colour: int) -> str | None:
+    return COLOUR_NAMES[colour] if colour >= 0 else None
+
+
+def _stacks(edition: Any, stacks: list[list[int]], heights: list[int]) -> list[StackView]:
+    """The stacks of a seat, colour by colour."""
+    numbered = enumerate(zip(stacks, heights))
+    return [_stack(edition, colour, tuple(faces[:height])) for colour, (faces, height) in numbered]
 
 
 @lru_cache(STACKS_KEPT)
