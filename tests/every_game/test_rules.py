@@ -78,7 +78,7 @@ def test_every_refusal_prompt_and_line_of_the_log_has_words_in_every_language(ga
             for action in range(game.moves.size):
                 refusal = int(game.rules.why_not(match.content, seen.state, action))
                 if refusal and said[refusal] < EXAMPLES:
-                    assert words.say(game.explain(match.content, seen, action, refusal), match.names).strip()
+                    assert words.say(game.explain(match.content, seen.state, action, refusal), match.names).strip()
                     said[refusal] += 1
             if match.turn is not None:
                 assert words.say(match.view(match.turn).prompt, match.names)

@@ -10,7 +10,8 @@ import numpy as np
 
 from wyrmhall.kit.arguments import SEAT_LETTERS, seat_letter
 from wyrmhall.kit.edition import Fault, new_content
-from wyrmhall.kit.game import CHANCE, OVER, Content, Game, Redacted
+from wyrmhall.kit.game import CHANCE, OVER, Content, Game, State
+from wyrmhall.kit.plain import Plain
 from wyrmhall.kit.spelling import EMPTY, HIDDEN, spelled_field
 from wyrmhall.kit.words import Line
 from wyrmhall.native.layout import field_names
@@ -228,30 +229,32 @@ class PlainView:
         self.game = game
         seats = game.players.stop - 1
         shapes = {name: game.state.STATE[name].shape for name in field_names(game.state.STATE)}
-        self.own = [name for name, shape in shapes.items() if shape and shape[0] == seats]
-        self.common = [name for name in shapes if name not in (*self.own, "players", "turns", "ended")]
+        self.of_seats = [name for name, shape in shapes.items() if shape and shape[0] == seats]
+        self.common = [name for name in shapes if name not in (*self.of_seats, "players", "turns", "ended")]
         title = "".join(part.title() for part in game.name.split("_"))
-        seat_fields: list[Any] = [("seat", str), *((name, Any) for name in self.own)]
+        seat_fields: list[Any] = [("seat", str), *((name, Any) for name in self.of_seats)]
         self.Seat = msgspec.defstruct(f"{title}SeatView", seat_fields, frozen=True, module=__name__)
         fields: list[Any] = [("viewer", str | None), ("to_act", str | None), *((name, Any) for name in self.common)]
         fields += [("seats", list[self.Seat]), ("prompt", Line | None)]  # type: ignore[name-defined]
         self.View = msgspec.defstruct(f"{title}View", fields, frozen=True, module=__name__)
 
-    def view(self, content: Content, seen: Redacted) -> Any:
-        """The table as the seat sees it."""
-        state, acting = seen.plain, int(self.game.rules.actor(content, seen.state))
-        common = {name: spelled_field(self.game, content, name, getattr(state, name)) for name in self.common}
-        seats = []
-        for seat in range(state.players):
-            parts = {name: getattr(state, name)[seat] for name in self.own}
-            own = (
-                [] if part == EMPTY else spelled_field(self.game, content, name, part) for name, part in parts.items()
-            )
-            seats.append(self.Seat(SEAT_LETTERS[seat], *own))
-        return self.View(
-            viewer=seat_letter(seen.seat),
-            to_act=seat_letter(acting),
-            **common,
-            seats=seats,
-            prompt=Line(f"prompt-{common['phase']}") if acting >= 0 else None,
-        )
+    def view(self, content: Content, state: State) -> Any:
+        """The table as everybody sees it."""
+        acting = int(self.game.rules.actor(content, state))
+        fields = self._fields(content, state)
+        prompt = Line(f"prompt-{fields['phase']}") if acting >= 0 else None
+        return self.View(viewer=None, to_act=seat_letter(acting), prompt=prompt, **fields)
+
+    def own(self, content: Content, state: State, seat: int, common: Any) -> dict[str, Any]:
+        """The same fields, from what the seat knows."""
+        return self._fields(content, state)
+
+    def _fields(self, content: Content, state: State) -> dict[str, Any]:
+        plain = Plain(state)
+        fields = {name: spelled_field(self.game, content, name, getattr(plain, name)) for name in self.common}
+        return fields | {"seats": [self._seat(content, plain, seat) for seat in range(plain.players)]}
+
+    def _seat(self, content: Content, plain: Any, seat: int) -> Any:
+        parts = {name: getattr(plain, name)[seat] for name in self.of_seats}
+        own = ([] if part == EMPTY else spelled_field(self.game, content, name, part) for name, part in parts.items())
+        return self.Seat(SEAT_LETTERS[seat], *own)

@@ -20,9 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.kit.arguments import SEAT_LETTERS as SEAT_LETTERS
+from wyrmhall.kit.arguments import Part
 from wyrmhall.kit.arguments import seat_letter as seat_letter
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.kit.plain import Plain
 from wyrmhall.kit.words import SHARED, Line, Words, fluent_in, languages_in
 from wyrmhall.native.layout import new_records
 
@@ -52,18 +52,6 @@ class Redacted(msgspec.Struct, eq=False):
 
     state: State
     seat: int
-    of_all: Redacted | None = None
-    """The same state as those who watch may know it, if somebody has asked for that."""
-    made: Any = None
-    """What was made of it for all already (`seen_by_all`)."""
-    _plain: Plain | None = None
-
-    @property
-    def plain(self) -> Any:
-        """The state as plain Python, which is much faster to read."""
-        if self._plain is None:
-            self._plain = Plain(self.state)
-        return self._plain
 
 
 @dataclass(frozen=True)
@@ -167,10 +155,17 @@ class ContentModule(Protocol):
 
 
 class View(Protocol):
-    """`view.py`: what a person sees, as typed JSON."""
+    """`view.py`: what people see, as typed JSON."""
 
-    def view(self, content: Content, seen: Redacted) -> Any:
-        """The table as the seat sees it."""
+    def view(self, content: Content, state: State) -> Any:
+        """The table as everybody sees it, from a state redacted for AUDIENCE. Its field `viewer` is None."""
+
+    def own(self, content: Content, state: State, seat: int, common: Any) -> dict[str, Any]:
+        """The fields of the view in which a seat sees more than `common`, what everybody sees; from a state redacted
+        for that seat. Optional: in a game without it all see the same."""
+
+    def refusal_parts(self, content: Content, state: State, action: int, refusal: Any) -> dict[str, Part]:
+        """What refusals name beyond the arguments of the move. Optional."""
 
 
 @dataclass(frozen=True)
@@ -243,19 +238,24 @@ class Game:
         """Whether the decision now due goes on with a move half said."""
         return self.moves.unfinished is not None and bool(self.moves.unfinished(content, state))
 
-    def explain(self, content: Content, seen: Redacted, action: int, refusal: int) -> Line:
+    def explain(self, content: Content, state: State, action: int, refusal: int) -> Line:
         """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""
         if refusal < 0:
             return Line(_defaults().GENERAL_REFUSALS[refusal], {}, (self.turn_rule,))
         code = self.state.Refusal(refusal)
-        parts = self.moves.argument_words(content, seen.state, action)
+        parts = self.moves.argument_words(content, state, action)
         if hasattr(self.view, "refusal_parts"):
-            parts |= self.view.refusal_parts(content, seen, action, code)
+            parts |= self.view.refusal_parts(content, state, action, code)
         return Line("refuse-" + code.name.lower().replace("_", "-"), parts, (code.rule,))
 
     @cached_property
     def view(self) -> View:
         return cast(View, self._module("view") if self._has("view") else _defaults().PlainView(self))
+
+    def own_view(self, content: Content, state: State, seat: int, common: Any) -> Any:
+        """The table as a seat sees it: `common`, what everybody sees, and what the seat knows besides."""
+        own = self.view.own(content, state, seat, common) if hasattr(self.view, "own") else {}
+        return msgspec.structs.replace(common, viewer=SEAT_LETTERS[seat], **own)
 
     @cached_property
     def terminal(self) -> type[Terminal]:

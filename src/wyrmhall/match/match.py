@@ -252,10 +252,7 @@ class Match:
             raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
         if step is not None and not 0 <= step < len(self._states):
             raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
-        return self._redacted(self._states[-1 if step is None else step], seat)
-
-    def _redacted(self, state: Any, seat: int) -> Redacted:
-        known = copied(state)[0]
+        known = copied(self._states[-1 if step is None else step])[0]
         self.game.secrets.redact(self.content, known, seat)
         return Redacted(known, seat)
 
@@ -272,13 +269,14 @@ class Match:
             state[0] = self.seen(seat).state
         return Position(self.game, self.edition, self.players, self.options, state, seat).text()
 
-    def view(self, seat: int = AUDIENCE, step: int | None = None, of_all: Redacted | None = None) -> Any:
+    def view(self, seat: int = AUDIENCE, step: int | None = None, common: Any = None) -> Any:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees. With `step`, what
-        they saw before step number `step`. `of_all` is what those who watch may know then: whoever makes the views of
-        several seats finds it once."""
-        seen = self.seen(seat, step) if of_all is None or step is None else self._redacted(self._states[step], seat)
-        seen.of_all = of_all
-        return self.game.view.view(self.content, seen)
+        they saw before step number `step`. `common` is what everybody sees then, if that has been made already."""
+        if common is None:
+            common = self.game.view.view(self.content, self.seen(AUDIENCE, step).state)
+        if seat == AUDIENCE:
+            return common
+        return self.game.own_view(self.content, self.seen(seat, step).state, seat, common)
 
     def notes(self, step: int | None = None) -> Any:
         """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
@@ -342,7 +340,7 @@ class Match:
         seat = self.turn
         if seat is None:
             return []
-        seen = self._redacted(self._states[-1], seat)
+        seen = self.seen(seat)
         actions = self._listed(seen).tolist()
         choices = self.game.moves.choices(self.content, seen.state, actions)
         self._offered = (self._states[-1], choices, actions)
@@ -425,7 +423,7 @@ class Match:
         seen = self._seen_by_actor()
         refusal = int(self.game.rules.why_not(self.content, seen.state, action))
         if refusal != 0:
-            line = self.game.explain(self.content, seen, action, refusal)
+            line = self.game.explain(self.content, seen.state, action, refusal)
             raise self._error(line, line.rules[0])
         return self._apply(by, action)
 
@@ -657,9 +655,9 @@ class Match:
                 break
         return found
 
-    def revealed(self, step: int) -> Redacted:
+    def revealed(self, step: int) -> Any:
         """The true state after `step` steps. Only for a game that is over or was ended: its record is public then."""
-        return Redacted(copied(self._states[step])[0], AUDIENCE)
+        return copied(self._states[step])[0]
 
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""

@@ -321,7 +321,9 @@ class Env:
         from wyrmhall.kit.picture import plain_text
 
         game, setup = self.game, self.setup
-        view = game.view.view(setup.content, self.seen(seat))
+        view = game.view.view(setup.content, self.seen(AUDIENCE).state)
+        if seat != AUDIENCE:
+            view = game.own_view(setup.content, self.seen(seat).state, seat, view)
         return plain_text(game.terminal(game, view, PLAYER_NAMES[: self.players], game.words(), (), setup.edition.data))
 
     @property

@@ -11,7 +11,6 @@ from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.rules.decisions import actor
 from wyrmhall.games.drachenhort.rules.path import advance, bit_of, landing, place_of, taken_places
 from wyrmhall.games.drachenhort.rules.turn import refuse
-from wyrmhall.games.drachenhort.secrets import redact
 from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     EMPTY,
@@ -25,10 +24,9 @@ from wyrmhall.games.drachenhort.state import (
     place_name,
 )
 from wyrmhall.kit.arguments import Part
-from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
-from wyrmhall.kit.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.kit.game import SEAT_LETTERS, seat_letter
+from wyrmhall.kit.plain import EDITIONS_KEPT, Plain, plain_content
 from wyrmhall.kit.rule_enum import names_of
-from wyrmhall.kit.seen_by_all import seen_by_all
 from wyrmhall.kit.words import Line
 
 KIND_NAMES = names_of(Kind)
@@ -99,113 +97,107 @@ class DrachenhortView(msgspec.Struct, frozen=True):
     prompt: Line | None
 
 
-def view(content: Any, seen: Redacted) -> DrachenhortView:
-    """The table as the seat sees it: it knows its own card besides."""
-    common = _common_view(content, seen)
-    if seen.seat == AUDIENCE:
-        return common
-    edition, seats, adventurers = plain_content(content), [*common.seats], [*common.adventurers]
-    card = int(seen.state.card[seen.seat])
-    if card >= 0:
-        seats[seen.seat] = msgspec.structs.replace(seats[seen.seat], card=_cards(edition)[card])
-        for adventurer in edition.cards[card]:
-            adventurers[adventurer] = msgspec.structs.replace(adventurers[adventurer], mine=True)
-    viewer = SEAT_LETTERS[seen.seat]
-    return msgspec.structs.replace(common, viewer=viewer, seats=seats, adventurers=adventurers)
-
-
-@seen_by_all(redact)
-def _common_view(content: Any, seen: Redacted) -> DrachenhortView:
-    """The table as those who watch see it."""
-    state, edition = seen.plain, plain_content(content)
-    acting = int(actor(content, seen.state))
-    given, taken = state.medal[state.side], int(taken_places(seen.state))
+def view(content: Any, state: Any) -> DrachenhortView:
+    """The table as everybody sees it."""
+    edition, plain = plain_content(content), Plain(state)
+    acting = int(actor(content, state))
+    given, taken = plain.medal[plain.side], int(taken_places(state))
     return DrachenhortView(
         viewer=None,
-        phase=PHASE_NAMES[state.phase],
-        turn=SEAT_LETTERS[state.active],
+        phase=PHASE_NAMES[plain.phase],
+        turn=SEAT_LETTERS[plain.active],
         to_act=seat_letter(acting),
-        round=state.side + 1,
-        side=SIDE_NAMES[state.side],
-        roll=state.roll or None,
+        round=plain.side + 1,
+        side=SIDE_NAMES[plain.side],
+        roll=plain.roll or None,
         any_on=edition.any_on,
-        dragon=place_name(state.dragon),
-        reach=_reach(edition, state),
-        spaces=_spaces(edition, state),
-        adventurers=[_adventurer(content, edition, seen, taken, adventurer) for adventurer in range(ADVENTURERS)],
-        medals_left=[medal for medal in edition.medal[state.side] if medal not in given],
+        dragon=place_name(plain.dragon),
+        reach=_reach(edition, plain),
+        spaces=_spaces(edition, plain),
+        adventurers=[_adventurer(content, state, plain, taken, adventurer) for adventurer in range(ADVENTURERS)],
+        medals_left=[medal for medal in edition.medal[plain.side] if medal not in given],
         cards=_cards(edition),
-        seats=[_seat(edition, state, seat) for seat in range(state.players)],
-        prompt=Line("prompt-move", {"points": state.roll}) if acting >= 0 else None,
+        seats=[_seat(edition, plain, seat) for seat in range(plain.players)],
+        prompt=Line("prompt-move", {"points": plain.roll}) if acting >= 0 else None,
     )
 
 
-def _spaces(content: Any, state: Any) -> list[SpaceView]:
-    gems = state.gems
-    spaces = [space[gems >> number & 1] for number, space in enumerate(_bare_spaces(content, state.side), NUMBERS[0])]
-    for who, place in enumerate(state.place):
+def own(content: Any, state: Any, seat: int, common: DrachenhortView) -> dict[str, Any]:
+    """A seat knows its own card and whose its adventurers are."""
+    edition, card = plain_content(content), int(state.card[seat])
+    if card < 0:
+        return {}
+    seats, adventurers = [*common.seats], [*common.adventurers]
+    seats[seat] = msgspec.structs.replace(seats[seat], card=_cards(edition)[card])
+    for adventurer in edition.cards[card]:
+        adventurers[adventurer] = msgspec.structs.replace(adventurers[adventurer], mine=True)
+    return {"seats": seats, "adventurers": adventurers}
+
+
+def _spaces(edition: Any, plain: Any) -> list[SpaceView]:
+    gems, bare_spaces = plain.gems, _bare_spaces(edition, plain.side)
+    spaces = [space[gems >> number & 1] for number, space in enumerate(bare_spaces, NUMBERS[0])]
+    for who, place in enumerate(plain.place):
         if place in NUMBERS:
-            name, bare = adventurer_name(content, who), spaces[place - 1]
-            spaces[place - 1] = SpaceView(bare.number, bare.kind, bare.gem, name, bool(state.lit[who]))
+            name, bare = adventurer_name(edition, who), spaces[place - 1]
+            spaces[place - 1] = SpaceView(bare.number, bare.kind, bare.gem, name, bool(plain.lit[who]))
     return spaces
 
 
 @lru_cache(EDITIONS_KEPT)
-def _bare_spaces(content: Any, side: int) -> list[tuple[SpaceView, SpaceView]]:
+def _bare_spaces(edition: Any, side: int) -> list[tuple[SpaceView, SpaceView]]:
     """The spaces of a side with nobody on them, each without and with its gem."""
-    names = [KIND_NAMES[content.kind[side][number]] for number in NUMBERS]
+    names = [KIND_NAMES[edition.kind[side][number]] for number in NUMBERS]
     bare = [SpaceView(number, name, False, None, False) for number, name in zip(NUMBERS, names)]
     return [(space, msgspec.structs.replace(space, gem=True)) for space in bare]
 
 
-def _reach(content: Any, state: Any) -> list[str]:
+def _reach(edition: Any, plain: Any) -> list[str]:
     """Where the dragon would go (H4.2)."""
-    if state.phase == Phase.OVER:
+    if plain.phase == Phase.OVER:
         return []
-    if state.dragon == HALL:
+    if plain.dragon == HALL:
         return [place_name(START)]
     places: list[str] = []
-    last = min(state.dragon + content.dragon_spaces, SPACES)
-    for place in range(state.dragon + 1, last + 1):
+    last = min(plain.dragon + edition.dragon_spaces, SPACES)
+    for place in range(plain.dragon + 1, last + 1):
         places.append(place_name(place))
-        if place in state.place:
+        if place in plain.place:
             break
     return places
 
 
-def _adventurer(content: Any, edition: Any, seen: Redacted, taken: int, adventurer: int) -> AdventurerView:
-    state = seen.plain
-    asked = state.phase == Phase.MOVE
-    refused = int(refuse(content, seen.state, adventurer)) if asked else 0
+def _adventurer(content: Any, state: Any, plain: Any, taken: int, adventurer: int) -> AdventurerView:
+    asked = plain.phase == Phase.MOVE
+    refused = int(refuse(content, state, adventurer)) if asked else 0
     return AdventurerView(
-        colour=adventurer_name(edition, adventurer),
-        place=place_name(state.place[adventurer]),
-        in_light=bool(state.lit[adventurer]),
+        colour=adventurer_name(plain_content(content), adventurer),
+        place=place_name(plain.place[adventurer]),
+        in_light=bool(plain.lit[adventurer]),
         mine=False,
-        medals=[None if medals[adventurer] == EMPTY else medals[adventurer] for medals in state.medal],
-        choice=_choice(content, seen, taken, adventurer) if asked and not refused else None,
-        refusal=GAME.explain(content, seen, adventurer, refused) if refused else None,
+        medals=[None if medals[adventurer] == EMPTY else medals[adventurer] for medals in plain.medal],
+        choice=_choice(content, state, plain, taken, adventurer) if asked and not refused else None,
+        refusal=GAME.explain(content, state, adventurer, refused) if refused else None,
     )
 
 
-def _choice(content: Any, seen: Redacted, taken: int, adventurer: int) -> ChoiceView:
-    state = seen.plain
-    stepped = advance(taken, bit_of(state.place[adventurer]), state.roll)
-    spot = landing(content, seen.state, taken, adventurer)
+def _choice(content: Any, state: Any, plain: Any, taken: int, adventurer: int) -> ChoiceView:
+    stepped = advance(taken, bit_of(plain.place[adventurer]), plain.roll)
+    spot = landing(content, state, taken, adventurer)
     trap = place_of(stepped) if stepped != spot else None
-    return ChoiceView(place_name(place_of(spot)), trap, bool(state.gems & spot))
+    return ChoiceView(place_name(place_of(spot)), trap, bool(plain.gems & spot))
 
 
 @lru_cache(EDITIONS_KEPT)
-def _cards(content: Any) -> list[list[str]]:
-    return [[adventurer_name(content, adventurer) for adventurer in card] for card in content.cards]
+def _cards(edition: Any) -> list[list[str]]:
+    return [[adventurer_name(edition, adventurer) for adventurer in card] for card in edition.cards]
 
 
-def _seat(content: Any, state: Any, seat: int) -> SeatView:
-    card = _cards(content)[state.card[seat]] if state.card[seat] >= 0 else None
-    return SeatView(SEAT_LETTERS[seat], state.collected[seat], card)
+def _seat(edition: Any, plain: Any, seat: int) -> SeatView:
+    card = _cards(edition)[plain.card[seat]] if plain.card[seat] >= 0 else None
+    return SeatView(SEAT_LETTERS[seat], plain.collected[seat], card)
 
 
-def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
+def refusal_parts(content: Any, state: Any, action: int, refusal: Any) -> dict[str, Part]:
     """Refusals may say which roll moves any adventurer."""
     return {"any": plain_content(content).any_on}

@@ -15,7 +15,6 @@ from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.rules.movement import skulls
 from wyrmhall.games.dragonquest.rules.routes import NEVER, look_ahead
-from wyrmhall.games.dragonquest.secrets import redact
 from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
     CELLS,
@@ -36,10 +35,8 @@ from wyrmhall.games.dragonquest.state import (
     Refusal,
 )
 from wyrmhall.kit.arguments import Part, seat_letter
-from wyrmhall.kit.game import AUDIENCE, Redacted
-from wyrmhall.kit.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.kit.plain import EDITIONS_KEPT, Plain, plain_content
 from wyrmhall.kit.rule_enum import names_of
-from wyrmhall.kit.seen_by_all import seen_by_all
 from wyrmhall.kit.words import Line, Seat
 
 FATE_NAMES = names_of(Fate)
@@ -174,44 +171,40 @@ class DragonQuestView(msgspec.Struct, frozen=True):
     prompt: Line | None
 
 
-def view(content: Any, seen: Redacted) -> DragonQuestView:
-    """The table as the seat sees it: it may have picked a tile in secret."""
-    common = _common_view(content, seen)
-    if seen.seat == AUDIENCE:
-        return common
-    return msgspec.structs.replace(common, viewer=SEAT_NAMES[seen.seat], tile=_tile(int(seen.state.tile)))
-
-
-@seen_by_all(redact)
-def _common_view(content: Any, seen: Redacted) -> DragonQuestView:
-    """The table as those who watch see it."""
-    state, edition = seen.plain, plain_content(content)
-    acting = int(actor(content, seen.state))
+def view(content: Any, state: Any) -> DragonQuestView:
+    """The table as everybody sees it."""
+    edition, plain = plain_content(content), Plain(state)
+    acting = int(actor(content, state))
     to_goal, of_cells = np.zeros(SEATS, np.int16), np.zeros(CELLS, np.int16)
-    look_ahead(content, seen.state, to_goal, of_cells)
-    movement, danger = _movement(seen), _danger(edition, state)
-    items, treasures = belongings(edition, state, EMPTY)
+    look_ahead(content, state, to_goal, of_cells)
+    movement, danger = _movement(state, plain), _danger(edition, plain)
+    items, treasures = belongings(edition, plain, EMPTY)
     return DragonQuestView(
         viewer=None,
-        phase=PHASE_NAMES[state.phase],
-        turn=SEAT_NAMES[state.active],
+        phase=PHASE_NAMES[plain.phase],
+        turn=SEAT_NAMES[plain.active],
         to_act=seat_letter(acting),
-        turns=state.turns,
+        turns=plain.turns,
         castle=list(_castle(edition)),
-        sheets=[sheet(content, seen, seat, _steps(int(to_goal[seat]))) for seat in range(state.players)],
+        sheets=[sheet(content, state, plain, seat, _steps(int(to_goal[seat]))) for seat in range(plain.players)],
         movement=movement,
         danger=danger,
-        treasure_dice=dict(zip(LOOT_FACE.names, state.loot)) if any(state.loot) else None,
+        treasure_dice=dict(zip(LOOT_FACE.names, plain.loot)) if any(plain.loot) else None,
         treasure_dice_in_all=edition.treasure_dice,
-        aside=state.aside,
+        aside=plain.aside,
         dragons_wake=edition.dragons_wake,
-        guess=_tile(state.guess),
-        tile=_tile(state.tile),
+        guess=_tile(plain.guess),
+        tile=_tile(plain.tile),
         items=items,
         treasures=treasures,
-        options=_options(state, of_cells.tolist()),
-        prompt=_prompt(state, movement, danger) if acting >= 0 else None,
+        options=_options(plain, of_cells.tolist()),
+        prompt=_prompt(plain, movement, danger) if acting >= 0 else None,
     )
+
+
+def own(content: Any, state: Any, seat: int, common: DragonQuestView) -> dict[str, Any]:
+    """A seat knows the tile that it has picked in secret."""
+    return {"tile": _tile(int(state.tile))}
 
 
 def _steps(number: int) -> int | None:
@@ -233,47 +226,46 @@ def _tile(number: int) -> int | None:
     return number + 1 if number >= 0 else None
 
 
-def _movement(seen: Redacted) -> MovementView | None:
-    state = seen.plain
-    dice = [SYMBOL.names[die] if die != EMPTY else None for die in state.dice]
+def _movement(state: Any, plain: Any) -> MovementView | None:
+    dice = [SYMBOL.names[die] if die != EMPTY else None for die in plain.dice]
     if not any(dice):
         return None
-    return MovementView(dice[0], dice[1:], int(skulls(seen.state)), state.rerolls, state.steps)
+    return MovementView(dice[0], dice[1:], int(skulls(state)), plain.rerolls, plain.steps)
 
 
-def _danger(edition: Any, state: Any) -> DangerView | None:
+def _danger(edition: Any, plain: Any) -> DangerView | None:
     """A monster is met with its combat die; the skeleton, with its own, without danger dice (QD.9)."""
-    boxes = [DANGER.names[danger] for danger in state.boxes if danger != EMPTY]
-    met = SKELETON_MET if state.met == EMPTY and state.phase == Phase.FIGHT else state.met
+    boxes = [DANGER.names[danger] for danger in plain.boxes if danger != EMPTY]
+    met = SKELETON_MET if plain.met == EMPTY and plain.phase == Phase.FIGHT else plain.met
     if met == EMPTY:
         return DangerView(boxes, None, None) if boxes else None
     dice = [*edition.combat, edition.skeleton]
     return DangerView(boxes, DANGER.names[met], dice[met - TRAPS].count(Fight.SWORD) if met >= TRAPS else None)
 
 
-def _options(state: Any, of_cells: list[int]) -> list[OptionView]:
+def _options(plain: Any, of_cells: list[int]) -> list[OptionView]:
     """The cells among which somebody must choose."""
-    cells = cells_of(state.open)
-    if state.phase == Phase.BLOCK:
+    cells = cells_of(plain.open)
+    if plain.phase == Phase.BLOCK:
         return [OptionView(CELL_NAMES[cell], None, of_cells[cell]) for cell in cells]
     options = [OptionView(CELL_NAMES[cell], _steps(of_cells[cell]), 0) for cell in cells]
-    return [*options, OptionView(TREASURE_ROOM, 0, 0)] if state.room_open else options
+    return [*options, OptionView(TREASURE_ROOM, 0, 0)] if plain.room_open else options
 
 
-def _prompt(state: Any, movement: MovementView | None, danger: DangerView | None) -> Line:
+def _prompt(plain: Any, movement: MovementView | None, danger: DangerView | None) -> Line:
     """What is asked, with what fills the question."""
-    phase = PHASE_NAMES[state.phase]
-    who = {"who": Seat(state.active)}
+    phase = PHASE_NAMES[plain.phase]
+    who = {"who": Seat(plain.active)}
     parts: dict[str, dict[str, Any]] = {
-        "buy": {"points": state.found[state.active]},
-        "stay-or-leave": {"aside": state.aside},
+        "buy": {"points": plain.found[plain.active]},
+        "stay-or-leave": {"aside": plain.aside},
         "choose-wall": who,
         "block": who,
-        "reroll": {"rerolls": state.rerolls, "skulls": movement and movement.skulls},
-        "step": {"steps": state.steps},
+        "reroll": {"rerolls": plain.rerolls, "skulls": movement and movement.skulls},
+        "step": {"steps": plain.steps},
         "fight": {"danger": danger and danger.met},
-        "take": {"stars": state.loot[Loot.STAR]},
-        "move-demon": who | {"steps": state.demon_steps},
+        "take": {"stars": plain.loot[Loot.STAR]},
+        "move-demon": who | {"steps": plain.demon_steps},
     }
     return Line(f"prompt-{phase}", parts.get(phase, {}))
 
@@ -308,9 +300,9 @@ def _things(edition: Any) -> tuple[list[ItemView], list[TreasureView]]:
     return items, list(map(TreasureView, edition.stars, edition.value))[: edition.treasures]
 
 
-def belongings(edition: Any, state: Any, owner: int) -> tuple[list[ItemView], list[TreasureView]]:
+def belongings(edition: Any, plain: Any, owner: int) -> tuple[list[ItemView], list[TreasureView]]:
     """The items and the treasures of a seat; those on the table belong to EMPTY."""
-    return _belongings(edition, tuple(state.owner), tuple(state.treasure), owner)
+    return _belongings(edition, tuple(plain.owner), tuple(plain.treasure), owner)
 
 
 @lru_cache(WORDS_KEPT)
@@ -324,34 +316,34 @@ def _belongings(
     )
 
 
-def sheet(content: Any, seen: Redacted, seat: int, to_goal: int | None) -> SheetView:
+def sheet(content: Any, state: Any, plain: Any, seat: int, to_goal: int | None) -> SheetView:
     """The sheet of one seat."""
-    state, edition = seen.plain, plain_content(content)
-    items, treasures = belongings(edition, state, seat)
+    edition = plain_content(content)
+    items, treasures = belongings(edition, plain, seat)
     return SheetView(
         seat=SEAT_NAMES[seat],
-        fate=FATE_NAMES[state.fate[seat]],
-        place=PLACE_NAMES[state.place[seat]],
-        goal="exit" if state.entered[seat] else TREASURE_ROOM,
+        fate=FATE_NAMES[plain.fate[seat]],
+        place=PLACE_NAMES[plain.place[seat]],
+        goal="exit" if plain.entered[seat] else TREASURE_ROOM,
         to_goal=to_goal,
-        sun=state.sun[seat],
-        sun_boxes=state.dusk[seat],
-        life=state.life[seat],
+        sun=plain.sun[seat],
+        sun_boxes=plain.dusk[seat],
+        life=plain.life[seat],
         life_at_start=edition.life,
-        skip=state.skip[seat],
-        traps=_traps(tuple(state.trapped[seat])),
-        rows=_rows(state.row[seat], state.found[seat], state.spider[seat] == 1, state.demon[seat] > 0),
+        skip=plain.skip[seat],
+        traps=_traps(tuple(plain.trapped[seat])),
+        rows=_rows(plain.row[seat], plain.found[seat], plain.spider[seat] == 1, plain.demon[seat] > 0),
         coins=[
-            _coins(50, state.fifties[seat], state.fifties_used[seat], edition.coin_boxes),
-            _coins(100, state.hundreds[seat], state.hundreds_used[seat], edition.coin_boxes),
+            _coins(50, plain.fifties[seat], plain.fifties_used[seat], edition.coin_boxes),
+            _coins(100, plain.hundreds[seat], plain.hundreds_used[seat], edition.coin_boxes),
         ],
         items=items,
         treasures=treasures,
-        gold=int(gold(content, seen.state, seat)),
-        demon=CELL_NAMES[state.demon_at[seat]] if state.demon[seat] else None,
-        visited=_cell_names(state.visited[seat]),
-        blocked=_cell_names(state.blocked[seat]),
-        crossed=_cell_names(state.crossed[seat]),
+        gold=int(gold(content, state, seat)),
+        demon=CELL_NAMES[plain.demon_at[seat]] if plain.demon[seat] else None,
+        visited=_cell_names(plain.visited[seat]),
+        blocked=_cell_names(plain.blocked[seat]),
+        crossed=_cell_names(plain.crossed[seat]),
     )
 
 
@@ -374,9 +366,8 @@ def _coins(worth: int, ticked: int, used: int, boxes: int) -> CoinView:
     return CoinView(worth, ticked, used - ticked, boxes)
 
 
-def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
+def refusal_parts(content: Any, state: Any, action: int, refusal: Any) -> dict[str, Part]:
     """The treasure room as a place; steps, points or stars that do not suffice."""
-    state = seen.state
     if action == Action.ENTER_ROOM:
         return {"cell": Line("treasure-room")}
     if refusal == Refusal.STUCK_ON_BLOCK:

@@ -13,13 +13,11 @@ from wyrmhall.games.drakon.moves import MOVES, Action
 from wyrmhall.games.drakon.rules import actor, legal
 from wyrmhall.games.drakon.rules.lair import turned
 from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, forbidden_at_draft, leaving_from, refuse_pass
-from wyrmhall.games.drakon.secrets import redact
 from wyrmhall.games.drakon.state import ARROW_SETS, EMPTY, KIND_NAMES, ONLY_DWARF, SIDES, START, Draft, Phase, Refusal
 from wyrmhall.kit.arguments import Part
-from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
-from wyrmhall.kit.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.kit.game import SEAT_LETTERS, seat_letter
+from wyrmhall.kit.plain import EDITIONS_KEPT, Plain, plain_content
 from wyrmhall.kit.rule_enum import names_of
-from wyrmhall.kit.seen_by_all import seen_by_all
 from wyrmhall.kit.words import Line, Seat
 
 ROOMS_KEPT = 4096
@@ -93,52 +91,42 @@ class DrakonView(msgspec.Struct, frozen=True):
     prompt: Line | None
 
 
-def view(content: Any, seen: Redacted) -> DrakonView:
-    """The table as the seat sees it: it knows its own hand, some rooms of others, and its own move half said."""
-    common = _common_view(content, seen)
-    if seen.seat == AUDIENCE:
-        return common
-    state, edition = seen.plain, plain_content(content)
-    viewer, seats = SEAT_LETTERS[seen.seat], [*common.seats]
-    is_asked = common.to_act == viewer
-    assert seen.of_all is not None
-    for seat, (hand, known) in enumerate(zip(state.hand, seen.of_all.plain.hand)):
-        if hand != known:
-            seats[seat] = msgspec.structs.replace(seats[seat], hand=_hand(edition, state, seat))
-    return msgspec.structs.replace(
-        common,
-        viewer=viewer,
-        lit=_lit(content, seen) if is_asked else [],
-        draft=_draft(edition, seen) if state.draft != Draft.NONE else None,
-        under=_under(edition, state) if common.under else [],
-        seats=seats,
-        prompt=_prompt(content, seen) if is_asked else common.prompt,
-    )
-
-
-@seen_by_all(redact)
-def _common_view(content: Any, seen: Redacted) -> DrakonView:
-    """The table as those who watch see it."""
-    state, edition = seen.plain, plain_content(content)
-    acting = int(actor(content, seen.state))
-    begun = state.phase > Phase.LOOT or state.turns or state.rooms > 1
+def view(content: Any, state: Any) -> DrakonView:
+    """The table as everybody sees it."""
+    edition, plain = plain_content(content), Plain(state)
+    acting = int(actor(content, state))
+    begun = plain.phase > Phase.LOOT or plain.turns or plain.rooms > 1
     return DrakonView(
         viewer=None,
-        phase=PHASE_NAMES[state.phase].replace("-", "_"),
+        phase=PHASE_NAMES[plain.phase].replace("-", "_"),
         to_act=seat_letter(acting),
-        active=SEAT_LETTERS[state.active] if begun else None,
-        turns=state.turns,
-        lair=_lair(edition, state),
+        active=SEAT_LETTERS[plain.active] if begun else None,
+        turns=plain.turns,
+        lair=_lair(edition, plain),
         lit=[],
-        draft=_draft(edition, seen) if state.draft != Draft.NONE else None,
-        hoard=state.hoard,
-        pile=state.left + state.buried,
-        under=_under(edition, state),
+        draft=_draft(edition, state, plain),
+        hoard=plain.hoard,
+        pile=plain.left + plain.buried,
+        under=_under(edition, plain),
         coins_to_win=edition.coins_to_win,
-        coins_to_escape=edition.coins_to_escape if state.escape else None,
-        seats=[_seat(edition, state, seat) for seat in range(state.players)],
-        prompt=_prompt(content, seen) if acting >= 0 else None,
+        coins_to_escape=edition.coins_to_escape if plain.escape else None,
+        seats=[_seat(edition, plain, seat) for seat in range(plain.players)],
+        prompt=_prompt(content, state, plain) if acting >= 0 else None,
     )
+
+
+def own(content: Any, state: Any, seat: int, common: DrakonView) -> dict[str, Any]:
+    """A seat knows its own hand, rooms that others showed it or that it buried, and its own move half said."""
+    edition, plain = plain_content(content), Plain(state)
+    hands = [_hand(edition, plain, number) for number in range(len(common.seats))]
+    known: dict[str, Any] = {
+        "seats": [msgspec.structs.replace(each, hand=hand) for each, hand in zip(common.seats, hands)],
+        "under": _under(edition, plain) if common.under else [],
+        "draft": _draft(edition, state, plain),
+    }
+    if common.to_act == SEAT_LETTERS[seat]:
+        known |= {"lit": _lit(content, state, plain), "prompt": _prompt(content, state, plain)}
+    return known
 
 
 def _tile(edition: Any, face: int) -> TileView | None:
@@ -150,12 +138,12 @@ def _tiles(edition: Any) -> list[TileView]:
     return [TileView(KIND_NAMES[kind], ARROW_SETS[arrows]) for kind, arrows in zip(edition.kind, edition.arrows)]
 
 
-def _lair(edition: Any, state: Any) -> list[RoomView]:
-    there = [""] * state.rooms
-    for seat, room in enumerate(state.at[: state.players]):
+def _lair(edition: Any, plain: Any) -> list[RoomView]:
+    there = [""] * plain.rooms
+    for seat, room in enumerate(plain.at[: plain.players]):
         there[room] += SEAT_LETTERS[seat]
-    rooms = zip(state.x, state.y, state.face, state.arrows, there)
-    return [_room(edition, *room, state.on_start if number == START else 0) for number, room in enumerate(rooms)]
+    rooms = zip(plain.x, plain.y, plain.face, plain.arrows, there)
+    return [_room(edition, *room, plain.on_start if number == START else 0) for number, room in enumerate(rooms)]
 
 
 @lru_cache(ROOMS_KEPT)
@@ -164,39 +152,38 @@ def _room(edition: Any, x: int, y: int, face: int, arrows: int, adventurers: str
     return RoomView(place_name(x, y), x, y, kind, ARROW_SETS[arrows], list(adventurers), coins)
 
 
-def _seat(edition: Any, state: Any, seat: int) -> SeatView:
-    power = state.adventurer[seat]
+def _seat(edition: Any, plain: Any, seat: int) -> SeatView:
+    power = plain.adventurer[seat]
     return SeatView(
         seat=SEAT_LETTERS[seat],
-        coins=state.coins[seat],
-        place=room_place(state, state.at[seat]),
-        hand=_hand(edition, state, seat),
+        coins=plain.coins[seat],
+        place=room_place(plain, plain.at[seat]),
+        hand=_hand(edition, plain, seat),
         adventurer=ADVENTURER.names[power] if power >= 0 else None,
-        power_used=bool(state.used[seat]),
+        power_used=bool(plain.used[seat]),
     )
 
 
-def _hand(edition: Any, state: Any, seat: int) -> list[TileView | None]:
-    return [_tile(edition, face) for face in state.hand[seat][: state.held[seat]]]
+def _hand(edition: Any, plain: Any, seat: int) -> list[TileView | None]:
+    return [_tile(edition, face) for face in plain.hand[seat][: plain.held[seat]]]
 
 
-def _under(edition: Any, state: Any) -> list[TileView | None]:
-    return [_tile(edition, entry % ONLY_DWARF if entry >= 0 else EMPTY) for entry in state.under[: state.buried]]
+def _under(edition: Any, plain: Any) -> list[TileView | None]:
+    return [_tile(edition, entry % ONLY_DWARF if entry >= 0 else EMPTY) for entry in plain.under[: plain.buried]]
 
 
-def _lit(content: Any, seen: Redacted) -> list[str]:
+def _lit(content: Any, state: Any, plain: Any) -> list[str]:
     """The places that the legal actions are about."""
-    state = seen.plain
-    here = leaving_from(seen.state)
+    here = leaving_from(state)
     actions = np.zeros(MOVES.size, np.int16)
     places = []
-    for action in actions[: legal(content, seen.state, actions)].tolist():
+    for action in actions[: legal(content, state, actions)].tolist():
         if action < Action.FLY or Action.WIZARD <= action < Action.AMAZON:
-            places.append(place_beside(state, here, _side_of_step(action)))
+            places.append(place_beside(plain, here, _side_of_step(action)))
         elif action < Action.AT:
-            places.append(room_place(state, action - Action.FLY))
+            places.append(room_place(plain, action - Action.FLY))
         elif action < Action.FACING:
-            places.append(place_beside(state, *divmod(action - Action.AT, SIDES)))
+            places.append(place_beside(plain, *divmod(action - Action.AT, SIDES)))
     return places
 
 
@@ -205,51 +192,51 @@ def _side_of_step(action: int) -> int:
     return int(action - (Action.WIZARD if action >= Action.WIZARD else Action.STEP))
 
 
-def _draft(edition: Any, seen: Redacted) -> DraftView:
-    state = seen.plain
+def _draft(edition: Any, state: Any, plain: Any) -> DraftView | None:
+    if plain.draft == Draft.NONE:
+        return None
     place = None
-    if state.draft_spot != EMPTY:
-        place = place_name(*draft_place(seen.state))
-    elif state.draft_at != EMPTY:
-        place = room_place(state, state.draft_at)
-    return DraftView(_tile(edition, draft_face(seen.state)), place, seat_letter(state.draft_seat))
+    if plain.draft_spot != EMPTY:
+        place = place_name(*draft_place(state))
+    elif plain.draft_at != EMPTY:
+        place = room_place(plain, plain.draft_at)
+    return DraftView(_tile(edition, draft_face(state)), place, seat_letter(plain.draft_seat))
 
 
-def _prompt(content: Any, seen: Redacted) -> Line:
+def _prompt(content: Any, state: Any, plain: Any) -> Line:
     """What is asked, in words."""
-    state, edition = seen.plain, plain_content(content)
-    draft = state.draft
+    draft, edition = plain.draft, plain_content(content)
     if draft == Draft.NONE:
-        passes = state.phase == Phase.TURN and refuse_pass(content, seen.state) == Refusal.NONE
-        return Line(f"prompt-{'pass' if passes else PHASE_NAMES[state.phase]}")
+        passes = plain.phase == Phase.TURN and refuse_pass(content, state) == Refusal.NONE
+        return Line(f"prompt-{'pass' if passes else PHASE_NAMES[plain.phase]}")
     parts: dict[str, Any] = {}
     if draft in (Draft.WHERE, Draft.FACING, Draft.SWAP_FACING):
-        parts["room"] = room_line(edition, state.draft_face)
+        parts["room"] = room_line(edition, plain.draft_face)
     if draft in (Draft.SWAP, Draft.TURN_FACING):
-        spot = state.draft_spot
-        parts["room"] = room_line(edition, state.face[spot], state.arrows[spot])
-        parts["place"] = room_place(state, spot)
+        spot = plain.draft_spot
+        parts["room"] = room_line(edition, plain.face[spot], plain.arrows[spot])
+        parts["place"] = room_place(plain, spot)
     if draft in (Draft.SEND, Draft.PUSH):
-        parts["other"] = Seat(state.draft_seat)
+        parts["other"] = Seat(plain.draft_seat)
     if draft == Draft.WALK:
-        parts["steps"] = state.draft_steps
+        parts["steps"] = plain.draft_steps
     return Line(f"prompt-{DRAFT_NAMES[draft]}", parts)
 
 
-def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Refusal) -> dict[str, Part]:
+def refusal_parts(content: Any, state: Any, action: int, refusal: Refusal) -> dict[str, Part]:
     """Where a step begins and leads, which arrows would meet, the room chosen before, the own adventurer."""
-    state = seen.plain
+    plain = Plain(state)
     if refusal in REFUSED_STEPS:
-        here = leaving_from(seen.state)
-        return {"here": room_place(state, here), "place": place_beside(state, here, _side_of_step(action))}
+        here = leaving_from(state)
+        return {"here": room_place(plain, here), "place": place_beside(plain, here, _side_of_step(action))}
     if refusal == Refusal.ARROWS_MEET:
-        arrows = turned(int(content.arrows[draft_face(seen.state)]), action - Action.FACING)
-        meeting = arrows & forbidden_at_draft(seen.state)
+        arrows = turned(int(content.arrows[draft_face(state)]), action - Action.FACING)
+        meeting = arrows & forbidden_at_draft(state)
         side = next(side for side in range(SIDES) if meeting >> side & 1)
-        (x, y), (east, north) = draft_place(seen.state), STEPS[side]
-        return {"side": SIDE.words(content, state, side), "place": place_name(x + east, y + north)}
+        (x, y), (east, north) = draft_place(state), STEPS[side]
+        return {"side": SIDE.words(content, plain, side), "place": place_name(x + east, y + north)}
     if refusal in (Refusal.NO_TURN_FITS, Refusal.SAME_FACING):
-        return {"room": room_line(content, draft_face(seen.state))}
+        return {"room": room_line(content, draft_face(state))}
     if refusal == Refusal.NOT_YOUR_POWER:
-        return {"adventurer": ADVENTURER.names[state.adventurer[state.active]]}
+        return {"adventurer": ADVENTURER.names[plain.adventurer[plain.active]]}
     return {}

@@ -1,4 +1,4 @@
-"""What a person sees of a game of Dragon Keeper, as typed JSON, and a picture of it."""
+"""What a person sees of a game of Dragon Keeper, as typed JSON."""
 
 from __future__ import annotations
 
@@ -12,13 +12,11 @@ from wyrmhall.games.keeper.moves import MOVES, Action, tile_line
 from wyrmhall.games.keeper.rules import actor, legal
 from wyrmhall.games.keeper.rules.level import costs_toll
 from wyrmhall.games.keeper.rules.seats import right_neighbour
-from wyrmhall.games.keeper.secrets import redact
 from wyrmhall.games.keeper.state import COLOUR_NAMES, EMPTY, LEVEL_NAMES, PLACE_NAMES, PLACES, TILE_NAMES, Phase
 from wyrmhall.kit.arguments import Part
-from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS, Redacted, seat_letter
-from wyrmhall.kit.plain import EDITIONS_KEPT, plain_content
+from wyrmhall.kit.game import SEAT_LETTERS, seat_letter
+from wyrmhall.kit.plain import EDITIONS_KEPT, Plain, plain_content
 from wyrmhall.kit.rule_enum import names_of
-from wyrmhall.kit.seen_by_all import seen_by_all
 from wyrmhall.kit.words import Line, Seat
 
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
@@ -74,43 +72,37 @@ class KeeperView(msgspec.Struct, frozen=True):
     prompt: Line | None
 
 
-def view(content: Any, seen: Redacted) -> KeeperView:
-    """The table as the seat sees it: it knows more than all know of its own things only."""
-    common = _common_view(content, seen)
-    if seen.seat == AUDIENCE:
-        return common
-    seats, state = [*common.seats], seen.state
-    known = seats[seen.seat]
-    faces, heights = state.stack[seen.seat].tolist(), [len(stack.tiles) for stack in known.stacks]
-    stacks = _stacks(plain_content(content), faces, heights)
-    seats[seen.seat] = msgspec.structs.replace(known, guild=_guild(int(state.guild[seen.seat])), stacks=stacks)
-    return msgspec.structs.replace(common, viewer=SEAT_LETTERS[seen.seat], seats=seats)
-
-
-@seen_by_all(redact)
-def _common_view(content: Any, seen: Redacted) -> KeeperView:
-    """The table as those who watch see it."""
-    state = seen.plain
-    acting = int(actor(content, seen.state))
-    edition = plain_content(content)
+def view(content: Any, state: Any) -> KeeperView:
+    """The table as everybody sees it."""
+    edition, plain = plain_content(content), Plain(state)
+    acting = int(actor(content, state))
     tiles = _tiles(edition)
     return KeeperView(
         viewer=None,
-        phase=PHASE_NAMES[state.phase],
+        phase=PHASE_NAMES[plain.phase],
         to_act=seat_letter(acting),
-        level=LEVEL_NAMES[state.level],
-        dragon=PLACE_NAMES[state.dragon] if state.dragon != EMPTY else None,
-        board=[tiles[face] if face >= 0 else None for face in state.board],
-        lit=_lit(content, seen),
-        stock=state.stock,
-        levels_below=len(LEVEL_NAMES) - 1 - state.level,
-        toll=edition.toll[PLACES - state.board.count(EMPTY)] if costs_toll(seen.state) else 0,
+        level=LEVEL_NAMES[plain.level],
+        dragon=PLACE_NAMES[plain.dragon] if plain.dragon != EMPTY else None,
+        board=[tiles[face] if face >= 0 else None for face in plain.board],
+        lit=_lit(content, state),
+        stock=plain.stock,
+        levels_below=len(LEVEL_NAMES) - 1 - plain.level,
+        toll=edition.toll[PLACES - plain.board.count(EMPTY)] if costs_toll(state) else 0,
         gift_value=edition.gift_value,
-        discarded=_pile(tiles, state.discarded),
-        left_behind=_pile(tiles, state.left_behind),
-        seats=[_seat(edition, state, seat) for seat in range(state.players)],
-        prompt=_prompt(content, seen) if acting >= 0 else None,
+        discarded=_pile(tiles, plain.discarded),
+        left_behind=_pile(tiles, plain.left_behind),
+        seats=[_seat(edition, plain, seat) for seat in range(plain.players)],
+        prompt=_prompt(edition, state, plain) if acting >= 0 else None,
     )
+
+
+def own(content: Any, state: Any, seat: int, common: KeeperView) -> dict[str, Any]:
+    """A seat knows its own guild and tiles."""
+    seats, guild = [*common.seats], _guild(int(state.guild[seat]))
+    heights = [len(stack.tiles) for stack in seats[seat].stacks]
+    stacks = _stacks(plain_content(content), state.stack[seat].tolist(), heights)
+    seats[seat] = msgspec.structs.replace(seats[seat], guild=guild, stacks=stacks)
+    return {"seats": seats}
 
 
 @lru_cache(EDITIONS_KEPT)
@@ -126,19 +118,24 @@ def _pile(tiles: tuple[TileView, ...], counts: list[int]) -> list[TileView]:
     return [tile for tile, count in zip(tiles, counts) if count for _ in range(count)]
 
 
-def _seat(edition: Any, state: Any, seat: int) -> SeatView:
-    stacks = _stacks(edition, state.stack[seat], state.height[seat])
-    return SeatView(SEAT_LETTERS[seat], state.treasures[seat], _guild(state.guild[seat]), bool(state.out[seat]), stacks)
+def _seat(edition: Any, plain: Any, seat: int) -> SeatView:
+    return SeatView(
+        seat=SEAT_LETTERS[seat],
+        treasures=plain.treasures[seat],
+        guild=_guild(plain.guild[seat]),
+        out=bool(plain.out[seat]),
+        stacks=_stacks(edition, plain.stack[seat], plain.height[seat]),
+    )
 
 
 def _guild(colour: int) -> str | None:
     return COLOUR_NAMES[colour] if colour >= 0 else None
 
 
-def _stacks(edition: Any, faces: list[list[int]], heights: list[int]) -> list[StackView]:
+def _stacks(edition: Any, stacks: list[list[int]], heights: list[int]) -> list[StackView]:
     """The stacks of a seat, colour by colour."""
-    stacks = enumerate(zip(faces, heights))
-    return [_stack(edition, colour, tuple(stack[:height])) for colour, (stack, height) in stacks]
+    numbered = enumerate(zip(stacks, heights))
+    return [_stack(edition, colour, tuple(faces[:height])) for colour, (faces, height) in numbered]
 
 
 @lru_cache(STACKS_KEPT)
@@ -147,24 +144,22 @@ def _stack(edition: Any, colour: int, faces: tuple[int, ...]) -> StackView:
     return StackView(COLOUR_NAMES[colour], [tiles[face] if face >= 0 else None for face in faces])
 
 
-def _lit(content: Any, seen: Redacted) -> list[str]:
+def _lit(content: Any, state: Any) -> list[str]:
     """The places whose tile may be chosen now. The first actions are about places, kind after kind."""
     actions = np.zeros(MOVES.size, np.int16)
-    count = legal(content, seen.state, actions)
+    count = legal(content, state, actions)
     return [PLACE_NAMES[action % PLACES] for action in actions[:count].tolist() if action < Action.EXCHANGE]
 
 
-def _prompt(content: Any, seen: Redacted) -> Line:
-    phase = seen.plain.phase
+def _prompt(edition: Any, state: Any, plain: Any) -> Line:
     parts: dict[str, Any] = {}
-    if phase == Phase.GIVE:
-        parts["other"] = Seat(int(right_neighbour(seen.state, seen.state.active)))
-    if phase in (Phase.EXCHANGE, Phase.TRAP, Phase.PASSAGE):
-        parts["tile"] = tile_line(plain_content(content), seen.plain.taken)
-    return Line(PROMPTS[phase], parts)
+    if plain.phase == Phase.GIVE:
+        parts["other"] = Seat(int(right_neighbour(state, plain.active)))
+    if plain.phase in (Phase.EXCHANGE, Phase.TRAP, Phase.PASSAGE):
+        parts["tile"] = tile_line(edition, plain.taken)
+    return Line(PROMPTS[plain.phase], parts)
 
 
-def refusal_parts(content: Any, seen: Redacted, action: int, refusal: Any) -> dict[str, Part]:
+def refusal_parts(content: Any, state: Any, action: int, refusal: Any) -> dict[str, Part]:
     """Refusals may say where the dragon stands."""
-    dragon = seen.plain.dragon
-    return {"dragon": PLACE_NAMES[dragon]} if dragon >= 0 else {}
+    return {"dragon": PLACE_NAMES[state.dragon]} if state.dragon >= 0 else {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from wyrmhall.kit.happenings import ALL_SEEING
 from wyrmhall.match.match import Match
@@ -27,8 +28,13 @@ LONGEST_STRETCH = 100
 def frames(match: Match, viewer: int, steps: range) -> Iterator[Frame]:
     """A stretch of the past, as a viewer could see it. ALL_SEEING sees everything, once the game is over."""
     for step in steps:
-        seen = match.revealed(step) if viewer == ALL_SEEING else match.seen(viewer, step)
-        yield Frame(step, happened_in(match, step, viewer), match.game.view.view(match.content, seen))
+        yield Frame(step, happened_in(match, step, viewer), _view(match, viewer, step))
+
+
+def _view(match: Match, viewer: int, step: int) -> Any:
+    if viewer == ALL_SEEING:
+        return match.game.view.view(match.content, match.revealed(step))
+    return match.view(viewer, step)
 
 
 def record(table: Table) -> Record:

@@ -6,8 +6,9 @@ A viewer is a seat, or AUDIENCE for those who watch.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Any
 
-from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS, Redacted
+from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.kit.moves import Choice
 from wyrmhall.match.by_hand import outcomes, question, thrower
 from wyrmhall.match.match import Match
@@ -114,8 +115,8 @@ class News:
         """The match, if the event has changed it."""
         self._scenes: list[Scene] | None = None
         """What all are told, if nothing is hidden from anybody."""
-        self._seen: dict[int, Redacted] = {}
-        """What those who watch may know after a step, by its number."""
+        self._views: dict[int, Any] = {}
+        """What everybody sees after a step, by its number."""
 
     def update(self, viewer: int, behind_curtain: int | None = None) -> Update:
         """The message for one viewer."""
@@ -144,9 +145,9 @@ class News:
         if turn.by is None and self._table.setup.branch is not None:
             return []  # clients ask for the whole of it, with what came before
         if turn.seq != self._seq or turn.first == turn.last:  # steps were taken back, or none is made yet
-            return [Frame(self._step, [], match.view(viewer))]
+            return [Frame(self._step, [], self._view(match, len(match.steps), viewer))]
         scenes = self._scenes or self._find_scenes(match, turn.steps, viewer)
-        return [Frame(step, told, match.view(viewer, step, self._seen_by_all(match, step))) for step, told in scenes]
+        return [Frame(step, told, self._view(match, step, viewer)) for step, told in scenes]
 
     def _find_scenes(self, match: Match, steps: range, viewer: int) -> list[Scene]:
         scenes, happened = [], []
@@ -159,11 +160,10 @@ class News:
             self._scenes = scenes
         return scenes
 
-    def _seen_by_all(self, match: Match, step: int) -> Redacted:
-        seen = self._seen.get(step)
-        if seen is None:
-            seen = self._seen[step] = match.seen(AUDIENCE, step)
-        return seen
+    def _view(self, match: Match, step: int, viewer: int) -> Any:
+        if step not in self._views:
+            self._views[step] = match.view(AUDIENCE, step)
+        return match.view(viewer, step, self._views[step])
 
 
 Scene = tuple[int, list[Happened]]
