@@ -21,7 +21,7 @@ from wyrmhall.native.rule import Function, rule
 from wyrmhall.setup import Setup
 from wyrmhall.study.batches import Noted
 from wyrmhall.study.loop import ASKED, RANDOM, SEEN, TRUTH, one_of
-from wyrmhall.study.vector.rows import Shown, new_shown, over_observer
+from wyrmhall.study.vector.rows import LastObserved, new_last_observed, over_observer
 
 LINE = 8
 """So many words of an observation, of two numbers each, are looked at together: most are 0."""
@@ -106,7 +106,7 @@ class Space(NamedTuple):
     actions: NDArray[np.int16]
     log: NDArray[np.int32]
     ruling: Ruling
-    shown: Shown
+    shown: LastObserved
     """One observation."""
     numbers: NDArray[np.float32]
     """The same memory in lines, with zeros behind it."""
@@ -129,7 +129,7 @@ def new_space(setup: Setup) -> Space:
         actions=np.zeros(game.moves.size, np.int16),
         log=new_log(),
         ruling=ruling(game),
-        shown=new_shown(setup, 1)._replace(numbers=numbers.reshape(1, -1)[:, : game.bot.size]),
+        shown=new_last_observed(setup, 1)._replace(numbers=numbers.reshape(1, -1)[:, : game.bot.size]),
         numbers=numbers,
         lines=lines,
         found=np.zeros(numbers.size + 1, np.uint16),

@@ -6,7 +6,6 @@ Each game has streams of its own, so it goes the same way whoever else is in the
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -20,8 +19,8 @@ from wyrmhall.native.rng import POLICY, STREAM, STREAMS, uniform
 from wyrmhall.native.rule import Function, rule
 from wyrmhall.study.loop import SEEN, TRUTH, Workspace, game_advancer, game_beginner, policy_for, result_writer
 from wyrmhall.study.policies import BatchPolicy, Policy
+from wyrmhall.study.row_threads import RowThreads, Work
 from wyrmhall.study.simulate import Job
-from wyrmhall.study.vector.vector import FEWEST_ROWS
 
 NOT_BEGUN = -1
 
@@ -139,24 +138,22 @@ class Batch:
             decisions=np.full(rows, NOT_BEGUN, np.int64),
         )
         self.chosen = np.zeros(rows, np.int64)
-        self.pool = ThreadPoolExecutor(threads)
-        self.threads = threads
+        self.threads = RowThreads(threads)
 
     def play(self, progress: Callable[[int], None]) -> None:
         """Play all games to their end."""
         rows = len(self.chosen)
         played = 0
-        with self.pool:
-            while True:
-                self._on_all(rows, self._play_on)
-                done = int((self.tables.numbers // rows).sum())
-                progress(done - played)
-                played = done
-                if (self.tables.seats == OVER).all():
-                    return
-                self.ask()
+        while True:
+            self._on_all(rows, self._play_on)
+            done = int((self.tables.numbers // rows).sum())
+            progress(done - played)
+            played = done
+            if (self.tables.seats == OVER).all():
+                return
+            self.ask()
 
-    def _play_on(self, first: int, last: int) -> None:
+    def _play_on(self, part: int, first: int, last: int) -> None:
         job = self.job
         shared = (job.content, self.lookup[0], self.tables, job.run, self.chosen, job.outputs, job.first)
         self.kernels.play(*shared, first, last)
@@ -181,7 +178,7 @@ class Batch:
         masks = np.zeros((len(rows), self.game.moves.size), np.bool_)
         drawn = np.zeros(len(rows))
         shown = (self.job.content, self.lookup[0], self.tables, rows, observations, masks, drawn)
-        self._on_all(len(rows), lambda first, last: self.kernels.observe(*shown, first, last))
+        self._on_all(len(rows), lambda part, first, last: self.kernels.observe(*shown, first, last))
         return policy.decide(observations, masks, drawn)
 
     def _question(self, row: int) -> Question:
@@ -192,12 +189,8 @@ class Batch:
         notes = tables.notes[row, 0] if self.game.bot.remembers else self.lookup[0]
         return Question(content, Redacted(seen, seat), tables.actions[row, : tables.counts[row]].copy(), notes)
 
-    def _on_all(self, count: int, work: Callable[[int, int], None]) -> None:
-        """Do `work(first, last)` for so many rows, a part on each thread."""
-        parts = max(1, min(self.threads, count // FEWEST_ROWS))
-        ends = [count * part // parts for part in range(parts + 1)]
-        for _ in self.pool.map(work, ends[:-1], ends[1:]):
-            pass
+    def _on_all(self, count: int, work: Work) -> None:
+        self.threads.run(self.threads.parts(count), work)
 
 
 def play_in_batches(job: Job, threads: int, batch: int, progress: Callable[[int], None]) -> None:

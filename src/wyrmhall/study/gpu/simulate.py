@@ -36,7 +36,7 @@ config.CUDA_LOW_OCCUPANCY_WARNINGS = False  # type: ignore[attr-defined]  # few 
 
 LAUNCH = 1 << 20
 """Games in one launch; progress is reported after each."""
-THREADS = 128
+BLOCK_THREADS = 128
 """Threads in a block: few enough for a kernel whose threads need all the registers they may have."""
 THREADS_IN_STEP = 512
 """Threads in a block that go through the rules side by side: as many as possible, one block on each multiprocessor."""
@@ -136,7 +136,7 @@ def gpu_player(game: Game, choosers: tuple[Function, ...]) -> GpuPlayer:
     """
     kernel = gpu_kernel(game, choosers)
     if not plays_in_rounds(game):
-        return GpuPlayer(kernel, (), None, THREADS)
+        return GpuPlayer(kernel, (), None, BLOCK_THREADS)
     blocks = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
     threads = blocks * THREADS_IN_STEP
     workspaces = (
