@@ -27,7 +27,7 @@ from wyrmhall.study.loop import (
     policy_for,
     round_player,
 )
-from wyrmhall.study.simulate import Job
+from wyrmhall.study.simulate import SimulationJob
 
 cuda: Any = None
 with contextlib.suppress(ImportError):
@@ -148,7 +148,7 @@ def gpu_player(game: Game, choosers: tuple[Function, ...]) -> GpuPlayer:
     return GpuPlayer(kernel, workspaces, blocks, THREADS_IN_STEP)
 
 
-def play_on_gpu(job: Job, progress: Callable[[int], None]) -> None:
+def play_on_gpu(job: SimulationJob, progress: Callable[[int], None]) -> None:
     """Fill in the outputs, a launch at a time; while one is brought back, the next is being played."""
     check_gpu()
     players = [gpu_player(job.game, job.choosers) for _ in range(2)]

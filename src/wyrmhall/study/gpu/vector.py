@@ -148,7 +148,7 @@ class GpuVector(Vector):
 
     def _observe(self, redacts: bool) -> Any:
         if redacts not in self._observed:
-            self._observed[redacts] = cuda.to_device(new_observation(self.setup, len(self), "F"))
+            self._observed[redacts] = cuda.to_device(new_observation(self.game, len(self), "F"))
         out = self._observed[redacts]
         self._launch(self._kernels.observe, len(self), self._contents, self.rows, out, redacts)
         return out
@@ -156,7 +156,7 @@ class GpuVector(Vector):
     def _compress(self) -> Compact:
         observation = self._observe(redacts=True)
         if self._compact is None:
-            self._compact = Compact._make(map(cuda.to_device, new_compact(self.setup, len(self), "F")))
+            self._compact = Compact._make(map(cuda.to_device, new_compact(self.game, len(self), "F")))
         self._launch(kernels_for_any().compress, len(self), observation, self._compact)
         return self._compact
 

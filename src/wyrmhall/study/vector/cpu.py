@@ -118,11 +118,11 @@ class CpuVector(Vector):
         self._code = vector_code(setup.game, self._by_potential)
         self._arrays = Arrays(
             chosen=np.zeros(n, np.int64),
-            observed=new_last_observed(setup, 0),
-            all_observed=new_last_observed(setup, 0),
-            compact=new_compact(setup, 0),
+            observed=new_last_observed(setup.game, 0),
+            all_observed=new_last_observed(setup.game, 0),
+            compact=new_compact(setup.game, 0),
             seen=setup.game.new_states(parts * apart),
-            line=new_observation(setup, parts),
+            line=new_observation(setup.game, parts),
             apart=apart,
         )
         self._asked = 0
@@ -139,15 +139,15 @@ class CpuVector(Vector):
     def _observe(self, redacts: bool) -> NDArray[np.float32]:
         arrays, n = self._arrays, len(self)
         if redacts and not len(arrays.observed.seats):
-            self._arrays = arrays._replace(observed=new_last_observed(self.setup, n))
+            self._arrays = arrays._replace(observed=new_last_observed(self.game, n))
         if not redacts and not len(arrays.all_observed.seats):
-            self._arrays = arrays._replace(all_observed=new_last_observed(self.setup, n))
+            self._arrays = arrays._replace(all_observed=new_last_observed(self.game, n))
         self._ask(OBSERVE if redacts else OBSERVE_ALL)
         return (self._arrays.observed if redacts else self._arrays.all_observed).numbers
 
     def _compress(self) -> Compact:
         if not len(self._arrays.compact.counts):
-            self._arrays = self._arrays._replace(compact=new_compact(self.setup, len(self)))
+            self._arrays = self._arrays._replace(compact=new_compact(self.game, len(self)))
         self._ask(COMPRESS)
         return self._arrays.compact
 

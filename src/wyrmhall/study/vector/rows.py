@@ -100,18 +100,18 @@ def new_rows(setup: Setup, n: int, order: Order = "C") -> Rows:
     )
 
 
-def new_observation(setup: Setup, n: int, order: Order = "C") -> NDArray[np.float32]:
-    return np.zeros((n, setup.game.bot.size), np.float32, order)
+def new_observation(game: Game, n: int, order: Order = "C") -> NDArray[np.float32]:
+    return np.zeros((n, game.bot.size), np.float32, order)
 
 
-def new_last_observed(setup: Setup, n: int) -> LastObserved:
-    states = setup.game.new_states(n if setup.game.bot.observe_again else 0)
-    return LastObserved(new_observation(setup, n), np.full(n, NOBODY), states)
+def new_last_observed(game: Game, n: int) -> LastObserved:
+    states = game.new_states(n if game.bot.observe_again else 0)
+    return LastObserved(new_observation(game, n), np.full(n, NOBODY), states)
 
 
-def new_compact(setup: Setup, n: int, order: Order = "C") -> Compact:
-    places = np.zeros((n, setup.game.bot.size), np.int16, order)
-    return Compact(np.zeros(n, np.int64), places, new_observation(setup, n, order))
+def new_compact(game: Game, n: int, order: Order = "C") -> Compact:
+    places = np.zeros((n, game.bot.size), np.int16, order)
+    return Compact(np.zeros(n, np.int64), places, new_observation(game, n, order))
 
 
 @cache
