@@ -21,13 +21,13 @@ from rich.console import Console
 from rich.table import Table
 
 import wyrmhall
-from wyrmhall.data.export import Job, export_part, job_for, tables_of, write
+from wyrmhall.data.export import ExportJob, export_part, job_for, tables_of, write
 
 TRIAL = 50
 """So many games tell how long games are."""
 
 
-def rates(job: Job, file: Path) -> tuple[float, float, float]:
+def rates(job: ExportJob, file: Path) -> tuple[float, float, float]:
     """Rows a second of processor time, written and only played, and bytes of a row."""
     begun = time.process_time()
     rows = write(file, job, tables_of(job)).rows

@@ -1,14 +1,15 @@
 """How many decisions a second from Python, for learning: `vector`, `env` and `Match`, and others' games, in one run.
 
-    python bench/vector.py [--rounds 5] [--games 1024] [GAME …]
+    python bench/vector.py [--rounds 5] [--games 1024] [--threads 1 2] [GAME …]
 
 All play at random with the most players, and to choose an action is counted for all. OpenSpiel and PettingZoo give the
 observation of the acting player as an array and the legal actions, as `vector` does; PettingZoo's games need `pip
 install pygame`. All take turns in each round; the table shows the medians.
 
 Figures by the clock tell what one gets; by processor time, about what one would get on a core of one's own. Other
-programs slow that down too, for they share its caches: hence the best round besides. Two threads can be told only by
-the clock, on a machine with two free cores: the last table has what they give over one, and over the fastest peer.
+programs slow that down too, for they share its caches: hence the best round besides. What more threads give over one
+can be told only by the clock, on a machine with as many free cores: the last table, for one vector in step and for two
+that step by turns while the other one is given its actions. With `--threads` nothing else is measured.
 """
 
 from __future__ import annotations
@@ -28,8 +29,9 @@ from rich.table import Table
 import wyrmhall
 from wyrmhall.native.rng import POLICY, below, new_streams
 from wyrmhall.native.rule import rule
+from wyrmhall.study.vector.base import Vector
 
-ONE, TWO = "vector, observation and mask", "vector, two threads"
+ONE = "vector, observation and mask"
 OPENSPIEL = ("hearts", "maedn", "backgammon")
 
 
@@ -52,6 +54,28 @@ def vector(game: str, players: int, n: int, threads: int, observe: str | None) -
             games.step(chosen)
         return 20 * n
 
+    return play
+
+
+def by_turns(game: str, players: int, n: int, threads: int) -> Contender:
+    """Two vectors with half of the games and half of the threads each."""
+    halves = [wyrmhall.vector(game, n // 2, players, seed=seed, threads=threads // 2) for seed in (1, 2)]
+    chosen, stream = np.zeros(n // 2, np.int64), new_streams(1)[POLICY]
+
+    def send(games: Vector) -> None:
+        games.observe()
+        choose(games.rows.actions, games.rows.counts, chosen, stream)
+        games.send(chosen)
+
+    def play() -> int:
+        for _ in range(20):
+            for games in halves:
+                games.recv()
+                send(games)
+        return 20 * n
+
+    for games in halves:
+        send(games)
     return play
 
 
@@ -109,19 +133,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", type=int, default=1024)
+    parser.add_argument("--threads", type=int, nargs="+")
     parser.add_argument("only", nargs="*", metavar="GAME")
     said = parser.parse_args()
-    others = peers()
+    names, n = said.only or list(wyrmhall.all_games()), said.games
+    most = {name: max(wyrmhall.find_game(name).players) for name in names}
+    others = {} if said.threads else peers()
     found = {**others}
-    for name in said.only or wyrmhall.all_games():
-        players = max(wyrmhall.find_game(name).players)
-        found[name, ONE] = vector(name, players, said.games, 1, "observe")
-        found[name, TWO] = vector(name, players, said.games, 2, "observe")
-        found[name, "vector, compact"] = vector(name, players, said.games, 1, "observe_compact")
-        found[name, "vector, mask only"] = vector(name, players, said.games, 1, None)
-        found[name, "env"] = env(name, players, observes=False)
-        found[name, "env, observation"] = env(name, players, observes=True)
-        found[name, "Match"] = match(name, players)
+    for name, players in most.items():
+        found[name, ONE] = vector(name, players, n, 1, "observe")
+        for threads in said.threads or [2]:
+            if threads > 1:
+                found[name, f"{threads} threads, in step"] = vector(name, players, n, threads, "observe")
+                found[name, f"{threads} threads, by turns"] = by_turns(name, players, n, threads)
+        if not said.threads:
+            found[name, "vector, compact"] = vector(name, players, n, 1, "observe_compact")
+            found[name, "vector, mask only"] = vector(name, players, n, 1, None)
+            found[name, "env"] = env(name, players, observes=False)
+            found[name, "env, observation"] = env(name, players, observes=True)
+            found[name, "Match"] = match(name, players)
     for play in found.values():
         play()
     measured: dict[tuple[str, str], list[tuple[float, float]]] = {who: [] for who in found}
@@ -137,12 +167,14 @@ def main() -> None:
         table.add_row(*who, *(f"{figure:,.0f}" for figure in figures))
     Console(width=100).print(table)
     medians = {who: [statistics.median(column) for column in zip(*each, strict=True)] for who, each in measured.items()}
-    fastest = max((medians[who] for who in others), key=lambda median: median[1], default=None)
-    ratios = Table("game", "two threads over one, by the clock", "one thread over the fastest peer, by processor time")
-    for name in said.only or wyrmhall.all_games():
-        one, two = medians[name, ONE], medians[name, TWO]
-        ratios.add_row(name, f"{two[0] / one[0]:.2f}", f"{one[1] / fastest[1]:.0f}" if fastest else "none installed")
+    fastest = max((medians[who][1] for who in others), default=None)
+    ratios = Table("game", "threads", "over one thread, by the clock")
+    for (name, through), (by_clock, _) in medians.items():
+        if "threads" in through:
+            ratios.add_row(name, through, f"{by_clock / medians[name, ONE][0]:.2f}")
     Console(width=100).print(ratios)
+    for name in names if fastest else ():
+        print(f"{name}: one thread is {medians[name, ONE][1] / fastest:.0f} times the fastest peer, by processor time")
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ def check_against_match(game, players, options, rows):
         assert (row["step"], row["seat"]) == (decided, match.turn)
         assert legal(game, row) == match.legal_actions().tolist()
         assert np.array_equal(observation(game, row), match.observe(match.turn))
-        assert " ".join(match.play(row["action"]).rules) == row["rules"]
+        match.play(row["action"])
         assert row["end"] == match.over
         decided += 1
         yield match

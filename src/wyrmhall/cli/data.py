@@ -8,7 +8,7 @@ from pathlib import Path
 from wyrmhall.cli.arguments import policy_texts
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_error, print_json, progress_bar
-from wyrmhall.data.card import Summary, card_of
+from wyrmhall.data.card import RowCounts, card_of
 from wyrmhall.data.dataset import check_features, check_target
 from wyrmhall.data.export import export_part, job_for, tables_of, tables_on_ray, write
 from wyrmhall.data.import_records import import_records, record_files
@@ -50,7 +50,7 @@ def import_games(records: list[Path], file: Path, game: str | None, json: bool) 
     return not refused
 
 
-def _report(file: Path, found: Summary, json: bool, **more: object) -> None:
+def _report(file: Path, found: RowCounts, json: bool, **more: object) -> None:
     size = file.stat().st_size
     if json:
         print_json({"file": str(file), "games": found.games, "rows": found.rows, "bytes": size, **more})

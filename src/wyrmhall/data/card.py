@@ -14,7 +14,6 @@ from wyrmhall.arena.intervals import Mean
 from wyrmhall.bots.protocol import Z_95
 from wyrmhall.data.dataset import COLUMNS, METADATA, masks_of, numbers_of, returns_of
 from wyrmhall.kit.game import SEAT_LETTERS
-from wyrmhall.kit.rulebook import rulebook
 from wyrmhall.registry import find_game
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class Sums:
         return Mean(mean, mean - error, mean + error)
 
 
-class Summary:
+class RowCounts:
     """What a data set holds, counted table by table."""
 
     def __init__(self, players: int) -> None:
@@ -59,8 +58,6 @@ class Summary:
         """How many games that are over have so many decisions."""
         self.legal: Counter[int] = Counter()
         """How many decisions have so many legal actions."""
-        self.rules: Counter[str] = Counter()
-        """How many decisions rest on each rule."""
         self.returns = [Sums() for _ in range(players)]
         self.scores = [Sums() for _ in range(players)]
         self.decisions = np.zeros(players, np.int64)
@@ -87,10 +84,6 @@ class Summary:
         legal = np.bincount(np.bitwise_count(masks_of(batch)).sum(axis=1, dtype=np.uint16))
         self.legal.update({count: times for count, times in enumerate(legal.tolist()) if times})
         self.numbers += sum(len(numbers_of(batch.column(name), np.dtype("<u2"))[0]) for name in ("ones", "places"))
-        rules = batch.column("rules")
-        used = np.bincount(rules.indices.to_numpy(), minlength=len(rules.dictionary)).tolist()
-        for text, count in zip(rules.dictionary.to_pylist(), used, strict=True):
-            self.rules.update(dict.fromkeys(text.split() if count else (), count))
 
 
 def card_of(file: Path) -> Path:
@@ -98,16 +91,15 @@ def card_of(file: Path) -> Path:
     return file.with_suffix(".card.md")
 
 
-def write_card(file: Path, schema: pa.Schema, summary: Summary) -> None:
+def write_card(file: Path, schema: pa.Schema, summary: RowCounts) -> None:
     """Write the card beside the file."""
     card_of(file).write_text(card(file, schema, summary), encoding="utf-8")
 
 
-def card(file: Path, schema: pa.Schema, found: Summary) -> str:
+def card(file: Path, schema: pa.Schema, found: RowCounts) -> str:
     """The card as Markdown."""
     about = json.loads(schema.metadata[METADATA])
     game = find_game(about["game"])
-    unused = [name for name in rulebook(game) if name not in found.rules]
     over = found.lengths.total()
     lines = [
         f"# {file.name}",
@@ -131,7 +123,7 @@ def card(file: Path, schema: pa.Schema, found: Summary) -> str:
         ),
         "Intervals are 95%: 1.96 standard errors.",
         "## Limits",
-        *_limits(found, over, unused),
+        *_limits(found, over),
         "## Licence",
         "MIT, as Wyrmhall's own. The games belong to their authors and publishers.",
     ]
@@ -154,7 +146,7 @@ def _text(value: Any) -> str:
     return ("on" if value else "off") if isinstance(value, bool) else str(value)
 
 
-def _counts(found: Summary, size: int) -> list[list[str]]:
+def _counts(found: RowCounts, size: int) -> list[list[str]]:
     kept = found.numbers / max(1, found.rows)
     return [
         ["games that are over", f"{found.lengths.total():,}"],
@@ -176,15 +168,13 @@ def _spread(counts: Counter[int]) -> str:
     return f"{mean:.1f} on average, median {median}, {numbers[0]} to {numbers[-1]}"
 
 
-def _limits(found: Summary, over: int, unused: list[str]) -> list[str]:
+def _limits(found: RowCounts, over: int) -> list[str]:
     limits = [
         "Rows are decisions. Chance between them is not a row: the dice of the seed give it again.",
         "Observations show what the acting seat knows then, not how it came about; they hold nothing that is hidden "
         "from it.",
         "The games are those that these policies play: positions that they never reach are not here.",
     ]
-    if unused:
-        limits.append(f"No decision rests on {', '.join(unused)}: rules of chance, of the set-up, or not met.")
     if over < found.games:
         limits.append(f"{found.games - over:,} games are not over: their rewards, returns and scores are null.")
     return ["\n".join(f"- {limit}" for limit in limits)]

@@ -15,8 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall import __version__
-from wyrmhall.data.decisions import MOST_NUMBERS, Rows, mask_bytes
-from wyrmhall.data.ruling import unpacked
+from wyrmhall.data.decisions import mask_bytes
 from wyrmhall.kit.errors import DataError, OptionError, needs_extra
 from wyrmhall.kit.game import Game
 
@@ -39,10 +38,8 @@ COLUMNS = {
     "returns": "the same of all seats",
     "score": "the points of the acting seat when the game is over; null where the rules count none",
     "end": "whether the game is over after this decision",
-    "rules": "the ids of the rules that the step rests on, as a record has them",
 }
 """What the columns are."""
-
 
 COMPRESSION = "lz4"
 """A third larger than `zstd` makes it, and a tenth faster in all."""
@@ -60,8 +57,6 @@ def check_features(game: Game) -> None:
     """A game without features has nothing to learn from."""
     if game.bot.observe is None:
         raise OptionError(f"{game.title} has no features to learn from, so there is no data set of it.")
-    if game.bot.size > MOST_NUMBERS:
-        raise OptionError(f"observations of {game.title} have more than {MOST_NUMBERS} numbers.")
 
 
 def schema_for(game: Game, players: int, made: dict[str, Any]) -> pa.Schema:
@@ -90,48 +85,8 @@ def schema_for(game: Game, players: int, made: dict[str, Any]) -> pa.Schema:
         "returns": pa.list_(pa.field("element", pa.float32()), players),
         "score": pa.float32(),
         "end": pa.bool_(),
-        "rules": pa.dictionary(pa.int16(), pa.string()),
     }
     return pa.schema(types, {METADATA: json.dumps(known | made)})
-
-
-def table_of(game: Game, schema: pa.Schema, rows: Rows, count: int, seed: Any) -> pa.Table:
-    """The first `count` rows as a table, which shares their memory. `seed` is that of all, or a column."""
-    pa = arrow()
-    returns = pa.array(rows.returns[:count].reshape(-1), from_pandas=True)
-    columns = {
-        "seed": pa.repeat(pa.scalar(seed, pa.uint64()), count) if isinstance(seed, int) else seed,
-        "game": rows.games[:count],
-        "step": rows.steps[:count],
-        "seat": rows.seats[:count],
-        "ones": _bytes(rows.ones, rows.one_starts[: count + 1]),
-        "places": _bytes(rows.places, rows.starts[: count + 1]),
-        "values": _bytes(rows.values, rows.starts[: count + 1]),
-        "mask": pa.Array.from_buffers(schema.field("mask").type, count, [None, pa.py_buffer(rows.masks[:count])]),
-        "action": rows.actions[:count],
-        "reward": pa.array(rows.rewards[:count], from_pandas=True),
-        "returns": pa.FixedSizeListArray.from_arrays(returns, type=schema.field("returns").type),
-        "score": pa.array(rows.scores[:count], from_pandas=True),
-        "end": rows.ends[:count],
-        "rules": rules_column(game, rows.rules[:count]),
-    }
-    return pa.table(columns, schema=schema)
-
-
-def _bytes(numbers: NDArray[Any], starts: NDArray[np.int32]) -> pa.BinaryArray:
-    """Numbers of which each row has some, as bytes."""
-    pa = arrow()
-    buffers = [pa.py_buffer(starts * np.int32(numbers.itemsize)), pa.py_buffer(numbers[: starts[-1]])]
-    return pa.Array.from_buffers(pa.binary(), len(starts) - 1, [None, *buffers])
-
-
-def rules_column(game: Game, words: NDArray[np.uint64]) -> pa.DictionaryArray:
-    """Sets of rules in bits as texts, each text once."""
-    pa = arrow()
-    width = words.shape[1] * words.itemsize
-    encoded = pa.Array.from_buffers(pa.binary(width), len(words), [None, pa.py_buffer(words)]).dictionary_encode()
-    texts = [" ".join(unpacked(game, each)) for each in encoded.dictionary.to_pylist()]
-    return pa.DictionaryArray.from_arrays(encoded.indices.cast(pa.int16()), pa.array(texts, pa.string()))
 
 
 # Files
@@ -144,8 +99,7 @@ def new_file(target: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], N
     draft = target.with_name(f"{target.name}.part")
     try:
         with WRITERS[target.suffix](draft, schema) as write:
-            texts = Texts()
-            yield lambda table: write(texts.joined(table))
+            yield write
         draft.replace(target)
     except OSError as fault:
         raise DataError(f"cannot write {target}: {fault.strerror or fault}.") from fault
@@ -163,25 +117,6 @@ def check_target(target: Path) -> None:
         raise DataError(f"there is no folder {target.parent}.")
 
 
-class Texts:
-    """The texts of the rules of one file, in the order in which they came up. Tables from other processes have theirs
-    in another order."""
-
-    def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
-
-    def joined(self, table: pa.Table) -> pa.Table:
-        """The same table with the numbers that the texts have in this file."""
-        pa = arrow()
-        chunks = []
-        for chunk in table.column("rules").chunks:
-            known = [self._numbers.setdefault(text, len(self._numbers)) for text in chunk.dictionary.to_pylist()]
-            numbers = np.array(known, np.int16)[chunk.indices.to_numpy()]
-            chunks.append(pa.DictionaryArray.from_arrays(numbers, pa.array([*self._numbers], pa.string())))
-        place = table.schema.get_field_index("rules")
-        return table.set_column(place, table.schema.field(place), pa.chunked_array(chunks))
-
-
 @contextmanager
 def _parquet(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
     """A row group for each table. Few columns gain from a dictionary: most that repeat are as small without it, and
@@ -190,7 +125,7 @@ def _parquet(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], No
         draft,
         schema,
         compression=COMPRESSION,
-        use_dictionary=["action", "rules"],
+        use_dictionary=["action"],
         write_statistics=["game"],
     ) as writer:
         yield writer.write_table
@@ -199,7 +134,7 @@ def _parquet(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], No
 @contextmanager
 def _ipc(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
     """Arrow's own format, also called Feather."""
-    options = arrow().ipc.IpcWriteOptions(compression=COMPRESSION, emit_dictionary_deltas=True)
+    options = arrow().ipc.IpcWriteOptions(compression=COMPRESSION)
     with arrow().ipc.new_file(draft, schema, options=options) as writer:
         yield writer.write_table
 
@@ -209,11 +144,9 @@ def _npz(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]
     """Arrays for NumPy. Each grows in a file of its own; when their sizes are known all go into one."""
     with tempfile.TemporaryDirectory(prefix=draft.name, dir=draft.parent) as folder:
         arrays: dict[str, _Array] = {}
-        texts: list[str] = []
 
         def write(table: pa.Table) -> None:
             for batch in table.to_batches():
-                texts[:] = batch.column("rules").dictionary.to_pylist()
                 for name, array in _numpy(batch).items():
                     arrays.setdefault(name, _Array(Path(folder) / f"{name}.npy")).add(array)
 
@@ -221,9 +154,8 @@ def _npz(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]
         with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as whole:
             for each in arrays.values():
                 each.put_into(whole)
-            for name, alone in {"rule_texts": texts, "about": schema.metadata[METADATA].decode()}.items():
-                with whole.open(f"{name}.npy", "w") as entry:
-                    np.lib.format.write_array(entry, np.array(alone))
+            with whole.open("about.npy", "w") as entry:
+                np.lib.format.write_array(entry, np.array(schema.metadata[METADATA].decode()))
 
 
 class _Array:
@@ -259,7 +191,6 @@ def _numpy(batch: pa.RecordBatch) -> dict[str, NDArray[Any]]:
         "counts": counts,
         "mask": masks_of(batch),
         "returns": returns_of(batch),
-        "rules": columns["rules"].indices.to_numpy(),
         "seed": columns["seed"].fill_null(0).to_numpy(),
     }
     return found | {
@@ -283,7 +214,7 @@ def returns_of(batch: pa.RecordBatch) -> NDArray[np.float32]:
 def numbers_of(column: pa.BinaryArray, kind: np.dtype[Any]) -> tuple[NDArray[Any], NDArray[np.int32]]:
     """The numbers in the bytes of all rows, one row after the other, and how many each row has."""
     ends = np.frombuffer(column.buffers()[1], np.int32)[column.offset :][: len(column) + 1] // kind.itemsize
-    return np.frombuffer(column.buffers()[2], kind)[ends[0] : ends[-1]], np.diff(ends)
+    return np.frombuffer(column.buffers()[2] or b"", kind)[ends[0] : ends[-1]], np.diff(ends)
 
 
 WRITERS = {".parquet": _parquet, ".npz": _npz, ".arrow": _ipc, ".feather": _ipc}

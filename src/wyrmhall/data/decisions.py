@@ -1,7 +1,7 @@
-"""Native code behind data sets: it plays whole games and writes down every decision, one row each.
+"""Decisions of games between policies, written down as they are made: the rows of a data set.
 
-Game by game it works on one state and one observation, so nearly all of it stays in the processor's nearest cache. Rows
-lie in the order of games and steps; of an observation only what is not 0 is kept.
+The games are those of `simulate`, many in play at once (`study/batches.py`), but they stop before each decision. Only
+the numbers of an observation that are not 0 are kept.
 """
 
 from __future__ import annotations
@@ -12,37 +12,32 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.data.ruling import Ruling, collect_rules, ruling, words_for
-from wyrmhall.kit.game import CHANCE, OVER, Game
-from wyrmhall.kit.happenings import new_log
-from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import DICE, POLICY, STREAM, STREAMS, below, seed_stream
+from wyrmhall.kit.bot import choose_any
+from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.rule import Function, rule
-from wyrmhall.setup import Setup
-from wyrmhall.study.batches import Noted
-from wyrmhall.study.loop import ASKED, RANDOM, SEEN, TRUTH, one_of
-from wyrmhall.study.vector.rows import Shown, new_shown, over_observer
+from wyrmhall.study.batches import BatchedGames
+from wyrmhall.study.loop import ASKED, SEEN, TRUTH, Workspace, policy_for
+from wyrmhall.study.simulate import SimulationJob, wrong_choice
+from wyrmhall.study.vector.rows import compress_row, new_compact, new_last_observed, over_observer
 
-LINE = 8
-"""So many words of an observation, of two numbers each, are looked at together: most are 0."""
-NONE, ONE = np.uint32(0), np.uint32(1)
-MOST_NUMBERS = 1 << 16
-"""A place in an observation is written in 16 bits."""
-NO_ROOM = -(1 << 15)
-"""Instead of a row: there are too many. A smaller number below 0 is that of a rule that chose what is not legal."""
+FEWEST_DECISIONS = 1 << 14
+"""Room for decisions in the beginning. It doubles when it is full."""
+USUAL_NUMBERS = 32
+"""Room for numbers of an observation that are not 0, for each decision."""
 
 
-class Rows(NamedTuple):
-    """Decisions written down, a row for each."""
+class Decisions(NamedTuple):
+    """Decisions, a row for each, in the order in which they were made in all games together."""
 
     games: NDArray[np.int64]
+    """Their numbers, counted from that of the first game."""
     steps: NDArray[np.int32]
     seats: NDArray[np.int8]
     actions: NDArray[np.int16]
     masks: NDArray[np.uint8]
     """Which actions are legal, a bit for each, the lowest first."""
     one_starts: NDArray[np.int32]
-    """Where in `ones` each row begins; one more tells where the last ends."""
+    """Where in `ones` each row begins; one more says where the last ends."""
     ones: NDArray[np.uint16]
     """Which numbers of the observation are 1: most of those that are not 0."""
     starts: NDArray[np.int32]
@@ -51,19 +46,6 @@ class Rows(NamedTuple):
     """Which numbers are neither 0 nor 1."""
     values: NDArray[np.float32]
     """What they are."""
-    rules: NDArray[np.uint64]
-    """The rules that the step rests on, a bit for each rule of the game."""
-    returns: NDArray[np.float32]
-    """Of all seats, the same in all rows of a game."""
-    rewards: NDArray[np.float32]
-    """Of the acting seat: its share of the win when the game is over."""
-    scores: NDArray[np.float32]
-    """Of the acting seat: its points when the game is over, NaN if the rules count none."""
-    ends: NDArray[np.bool_]
-    unclear: NDArray[np.int32]
-    """Rows of which nothing was told, and the number of the action does not tell which kind of move it is."""
-    unclear_states: Any
-    """The states before these."""
 
 
 def mask_bytes(game: Game) -> int:
@@ -71,208 +53,123 @@ def mask_bytes(game: Game) -> int:
     return -(-game.moves.size // 8)
 
 
-def new_rows(setup: Setup, rows: int, values: int) -> Rows:
-    """Room for so many rows, and so many numbers that are not 0."""
-    game = setup.game
-    unclear = rows if ruling(game).unclear.any() else 1
-    return Rows(
-        games=np.empty(rows, np.int64),
-        steps=np.empty(rows, np.int32),
-        seats=np.empty(rows, np.int8),
-        actions=np.empty(rows, np.int16),
-        masks=np.empty((rows, mask_bytes(game)), np.uint8),
+def new_decisions(game: Game) -> Decisions:
+    rows = FEWEST_DECISIONS
+    values = USUAL_NUMBERS * rows
+    return Decisions(
+        games=np.zeros(rows, np.int64),
+        steps=np.zeros(rows, np.int32),
+        seats=np.zeros(rows, np.int8),
+        actions=np.zeros(rows, np.int16),
+        masks=np.zeros((rows, mask_bytes(game)), np.uint8),
         one_starts=np.zeros(rows + 1, np.int32),
-        ones=np.empty(values, np.uint16),
+        ones=np.zeros(values, np.uint16),
         starts=np.zeros(rows + 1, np.int32),
-        places=np.empty(values, np.uint16),
-        values=np.empty(values, np.float32),
-        rules=np.empty((rows, words_for(game)), np.uint64),
-        returns=np.empty((rows, setup.players), np.float32),
-        rewards=np.empty(rows, np.float32),
-        scores=np.empty(rows, np.float32),
-        ends=np.empty(rows, np.bool_),
-        unclear=np.empty(unclear, np.int32),
-        unclear_states=game.new_states(unclear),
+        places=np.zeros(values, np.uint16),
+        values=np.zeros(values, np.float32),
     )
 
 
-class Space(NamedTuple):
-    """What the native code works on."""
+class RecordingCode(NamedTuple):
+    """Native code for a game and the rules that choose in it."""
 
-    states: Any
-    """TRUTH, and SEEN: the same as the acting seat may know it."""
-    notes: Any
-    streams: Any
-    actions: NDArray[np.int16]
-    log: NDArray[np.int32]
-    ruling: Ruling
-    shown: Shown
-    """One observation."""
-    numbers: NDArray[np.float32]
-    """The same memory in lines, with zeros behind it."""
-    lines: NDArray[np.uint64]
-    """And again, two numbers at a time."""
-    found: NDArray[np.uint16]
-    """Which numbers are not 0."""
-    returns: NDArray[np.float64]
-    scores: NDArray[np.float64]
-
-
-def new_space(setup: Setup) -> Space:
-    game = setup.game
-    lines = np.zeros((-(-game.bot.size // (2 * LINE)), LINE), np.uint64)
-    numbers = lines.view(np.float32)
-    return Space(
-        states=game.new_states(2),
-        notes=setup.lookup(),
-        streams=new_records(STREAM, STREAMS),
-        actions=np.zeros(game.moves.size, np.int16),
-        log=new_log(),
-        ruling=ruling(game),
-        shown=new_shown(setup, 1)._replace(numbers=numbers.reshape(1, -1)[:, : game.bot.size]),
-        numbers=numbers,
-        lines=lines,
-        found=np.zeros(numbers.size + 1, np.uint16),
-        returns=np.zeros(setup.players),
-        scores=np.zeros(setup.players),
-    )
-
-
-NOTHING_NOTED = Noted(np.zeros(0, np.int64), np.zeros(0, np.uint64), np.zeros(0, np.int64))
-
-
-@rule
-def keep_numbers(space, rows, row):
-    """Write down what is not 0 in an observation.
-
-    Without branches that no processor can predict: all numbers of a line that is not all 0 are listed, the next over
-    the last if that was 0; then each goes to both lists in the same way. Places without a sign need no look at whether
-    they count from the end.
-    """
-    lines, numbers, found = space.lines, space.numbers, space.found
-    count = np.uint32(0)
-    for number in range(len(lines)):
-        line = lines[number]
-        if line[0] | line[1] | line[2] | line[3] | line[4] | line[5] | line[6] | line[7] != 0:
-            for index in range(2 * LINE):
-                found[count] = number * 2 * LINE + index
-                count = np.uint32(count + (ONE if numbers[number, index] != 0.0 else NONE))
-    ones, places, values = rows.ones, rows.places, rows.values
-    one, other = np.uint32(rows.one_starts[row]), np.uint32(rows.starts[row])
-    for index in range(count):
-        place = found[index]
-        value = space.shown.numbers[0, place]
-        ones[one] = places[other] = place
-        values[other] = value
-        one = np.uint32(one + (ONE if value == 1.0 else NONE))
-        other = np.uint32(other + (NONE if value == 1.0 else ONE))
-    rows.one_starts[row + 1] = one
-    rows.starts[row + 1] = other
-
-
-@rule
-def keep_mask(actions, count, mask):
-    """Write down the legal actions as bits."""
-    mask[:] = 0
-    for index in range(count):
-        action = actions[index]
-        mask[action >> 3] |= 1 << (action & 7)
+    record: Any
+    """`record(content, lookup, tables, last, compact, decisions, count)`: what the seats know that must decide; how
+    many decisions there are then."""
+    choose: Any
+    """`choose(content, lookup, tables, run, chosen)`: the choices that native code makes."""
 
 
 @cache
-def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
-    """`record_games` compiled for a game and the rules that choose in it."""
-    rules, redact = game.rules, game.secrets.redact
-    observe_over = over_observer(game)
-    start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
-    returns, scores, remember, remembers = rules.returns, rules.scores, game.bot.remember, game.bot.remembers
-    chooses = len(choosers) > 0
-    choose: Any = one_of(game, choosers) if choosers else None
+def recording_code(game: Game, choosers: tuple[Function, ...]) -> RecordingCode:
+    redact, remembers = game.secrets.redact, game.bot.remembers
+    observe_over, pick = over_observer(game), policy_for(game, choosers).pick
 
     @rule
-    def pick(content, space, run, seat, count):
-        """What native code chooses for the seat. It sees what was observed."""
-        stream = space.streams[POLICY]
-        if chooses and run.policies[seat] != RANDOM:
-            which = run.policies[seat]
-            return choose(which, content, space.states, seat, space.actions, count, stream, space.notes[0])
-        return int(space.actions[below(stream, count)])
+    def record(content, lookup, tables, last, compact, decisions, count):
+        for row in range(len(tables.seats)):
+            seat = tables.seats[row]
+            if seat != OVER:
+                decisions.games[count] = tables.numbers[row]
+                decisions.steps[count] = tables.decisions[row]
+                decisions.seats[count] = seat
+                write_mask(tables.actions[row], tables.counts[row], decisions.masks[count])
+                tables.states[row, SEEN] = tables.states[row, TRUTH]
+                redact(content, tables.states[row, SEEN], seat)
+                notes = tables.notes[row, 0] if remembers else lookup
+                observe_over(content, last, row, tables.states[row, SEEN], seat, notes)
+                compress_row(last.numbers[row], compact, 0)
+                write_numbers(compact, decisions, count)
+                count += 1
+        return count
 
     @rule
-    def record_game(content, lookup, space, run, noted, at, number, rows, first, unclear):
-        """Play one game and write down its decisions from row `first` on. The row behind the last, or what went wrong;
-        and how many were unclear. What Python decided, where there was a choice, is noted from `at` on."""
-        state, seen = space.states[TRUTH], space.states[SEEN]
-        ruling, log, size = space.ruling, space.log, space.shown.numbers.shape[1]
-        seed_stream(space.streams[DICE], run.seed, number, DICE)
-        seed_stream(space.streams[POLICY], run.seed, number, POLICY)
-        if remembers:
-            space.notes[0] = lookup[0]
-        start(content, state, run.players, run.options)
-        row = first
-        seat = actor(content, state)
-        while seat != OVER:
-            if seat == CHANCE:
-                settle(content, state, space.streams[DICE])
-                seat = actor(content, state)
-                continue
-            if row == len(rows.seats) or max(rows.starts[row], rows.one_starts[row]) + size >= len(rows.values):
-                return NO_ROOM, unclear
-            count = legal(content, state, space.actions)
-            keep_mask(space.actions, count, rows.masks[row])
-            space.states[SEEN] = state
-            redact(content, seen, seat)
-            observe_over(content, space.shown, 0, seen, seat, space.notes[0])
-            keep_numbers(space, rows, row)
-            if run.policies[seat] != ASKED:
-                action = pick(content, space, run, seat, count)
-                if action < 0:
-                    return action, unclear
-            elif count == 1:
-                action = int(space.actions[0])
-            else:
-                action = noted.actions[at]
-                space.streams[POLICY].count = noted.counts[at]
-                at += 1
-            rows.games[row], rows.steps[row], rows.seats[row], rows.actions[row] = number, row - first, seat, action
-            if remembers:
-                remember(content, state, action, space.notes[0])
-            if ruling.unclear[action]:
-                rows.unclear_states[unclear] = state
-            log[0, 0] = 0
-            apply(content, state, action, log)
-            collect_rules(ruling, log, action, rows.rules[row])
-            if ruling.unclear[action] and log[0, 0] == 0:
-                rows.unclear[unclear] = row
-                unclear += 1
-            rows.ends[row] = False
-            row += 1
-            seat = actor(content, state)
-        returns(content, state, space.returns)
-        scores(content, state, space.scores)
-        for each in range(first, row):
-            for seat in range(run.players):
-                rows.returns[each, seat] = space.returns[seat]
-            rows.rewards[each] = space.returns[rows.seats[each]]
-            rows.scores[each] = space.scores[rows.seats[each]]
-        rows.ends[row - 1] = True
-        return row, unclear
+    def choose(content, lookup, tables, run, chosen):
+        for row in range(len(tables.seats)):
+            seat = tables.seats[row]
+            if seat != OVER and run.policies[seat] != ASKED:
+                workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
+                chosen[row] = pick(content, lookup, workspace, seat, tables.counts[row], run)
+            elif seat != OVER and tables.counts[row] == 1:
+                chosen[row] = tables.actions[row, 0]
 
-    @rule
-    def record_games(content, lookup, space, run, noted, first, last, rows, done):
-        """Play the games from `first` up to `last` as long as there is room for rows. Into `done`: how many games, rows
-        and unclear rows there are, and what went wrong. `noted` begins with game `first`."""
-        row = 0
-        unclear = 0
-        number = first
-        while number < last:
-            at = noted.starts[number - first] if len(noted.starts) else 0
-            end, unclear_end = record_game(content, lookup, space, run, noted, at, number, rows, row, unclear)
-            if end < 0:
-                done[3] = end
-                break
-            row, unclear = end, unclear_end
-            number += 1
-        done[0], done[1], done[2] = number - first, row, unclear
+    return RecordingCode(record, choose)
 
-    return record_games
+
+@rule
+def write_mask(actions, count, mask):
+    """Write the legal actions as bits."""
+    mask[:] = 0
+    for index in range(count):
+        mask[actions[index] >> 3] |= 1 << (actions[index] & 7)
+
+
+@rule
+def write_numbers(compact, decisions, row):
+    """Write the numbers of an observation that are not 0: those that are 1 apart from the others."""
+    one, other = decisions.one_starts[row], decisions.starts[row]
+    for index in range(compact.counts[0]):
+        place, value = compact.places[0, index], compact.values[0, index]
+        if value == 1.0:
+            decisions.ones[one] = place
+            one += 1
+        else:
+            decisions.places[other] = place
+            decisions.values[other] = value
+            other += 1
+    decisions.one_starts[row + 1] = one
+    decisions.starts[row + 1] = other
+
+
+class RecordedGames(BatchedGames):
+    """Games of a run, of which every decision is written down."""
+
+    least = 1
+
+    def __init__(self, job: SimulationJob, threads: int, rows: int) -> None:
+        super().__init__(job, threads, rows)
+        self.run = job.run._replace(policies=np.full_like(job.run.policies, ASKED))
+        self.decisions, self.count = new_decisions(job.game), 0
+        self._recording = recording_code(job.game, job.choosers or (choose_any,))
+        self._last, self._compact = new_last_observed(job.game, rows), new_compact(job.game, 1)
+
+    def ask(self) -> None:
+        """Write down what the seats know, and let all policies decide."""
+        job, tables, first = self.job, self.tables, self.count
+        shared = (job.content, self.lookup[0], tables)
+        self._make_room(len(tables.seats))
+        self.count = self._recording.record(*shared, self._last, self._compact, self.decisions, first)
+        self._recording.choose(*shared, job.run, self.chosen)
+        super().ask()
+        rows = np.flatnonzero(tables.seats != OVER)
+        chosen = self.decisions.actions[first : self.count] = self.chosen[rows]
+        if chosen.min() < 0:
+            row = rows[chosen.argmin()]
+            raise wrong_choice(job.seating, int(self.chosen[row]), job.first + int(tables.numbers[row]))
+
+    def _make_room(self, rows: int) -> None:
+        """Have memory for so many more decisions."""
+        decisions, size = self.decisions, self.game.bot.size
+        values = max(decisions.one_starts[self.count], decisions.starts[self.count]) + rows * size
+        while self.count + rows > len(self.decisions.games) or values > len(self.decisions.values):
+            self.decisions = Decisions._make(np.concatenate([each, each]) for each in self.decisions)

@@ -9,39 +9,35 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wyrmhall.arena.cluster import run_on_ray
 from wyrmhall.bots.policies import files_of, kept_policy
-from wyrmhall.data.card import Summary, write_card
-from wyrmhall.data.dataset import arrow, check_features, check_target, new_file, schema_for, table_of
-from wyrmhall.data.decisions import NO_ROOM, NOTHING_NOTED, Rows, native_recorder, new_rows, new_space
-from wyrmhall.data.ruling import UnclearMoves
+from wyrmhall.data.card import RowCounts, write_card
+from wyrmhall.data.dataset import arrow, check_features, check_target, new_file, schema_for
+from wyrmhall.data.decisions import RecordedGames
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.kit.game import Game, whole_number
 from wyrmhall.setup import Setup, check_seed, set_up
-from wyrmhall.study import simulate
-from wyrmhall.study.batches import NotingBatch
 from wyrmhall.study.loop import Run, new_outputs
 from wyrmhall.study.policies import Policy, as_policy
-from wyrmhall.study.simulate import BATCH, AnyPolicy, Seating, seat_policies, wrong_choice
+from wyrmhall.study.simulate import AnyPolicy, Seating, SimulationJob, seat_policies
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-ROWS = 1 << 14
-"""How many rows are played before they are written: a row group. More would not stay in the processor's cache."""
-PART = 100
-"""How many games are one part on Ray."""
-VALUES = 1 << 22
-"""How many numbers that are not 0 they can have; where these are more, there are fewer rows."""
+PART = 256
+"""How many games are played and written together: a row group, and one part on Ray."""
+AT_ONCE = 128
+"""How many of them are in play at once: the last observations of more would not stay in the processor's cache."""
 
 
 @dataclass(frozen=True)
-class Job:
+class ExportJob:
     """A data set to be made: all that any process needs to play some of its games. It can be pickled."""
 
     setup: Setup
@@ -108,78 +104,75 @@ def job_for(
     policy: AnyPolicy | Sequence[AnyPolicy] = "random",
     edition: str | Edition | None = None,
     options: dict[str, bool] | None = None,
-) -> Job:
+) -> ExportJob:
     """A data set to be made, everything checked."""
     arrow()
     count = whole_number(count, "the number of games")
     setup = set_up(game, players, edition, options)
     check_features(setup.game)
     seats = policy if isinstance(policy, Sequence) and not isinstance(policy, str) else [policy] * setup.players
-    job = Job(setup, check_seed(seed), tuple(seats), count)
+    job = ExportJob(setup, check_seed(seed), tuple(seats), count)
     job.seating()
     return job
 
 
-class Player:
-    """Plays games of a job and writes them down."""
-
-    def __init__(self, job: Job) -> None:
-        setup = job.setup
-        self.job = job
-        self._seating = seating = job.seating()
-        self._run = Run(np.uint64(job.seed), setup.players, setup.packed_options, seating.codes)
-        self._record = native_recorder(setup.game, seating.choosers)
-        self._space, self._lookup = new_space(setup), setup.lookup()
-        self._unclear = UnclearMoves(setup.game, setup.content)
-        self._noted, self._known = NOTHING_NOTED, range(0)
-        """What Python decided, and in which games."""
-
-    def play(self, first: int, last: int, rows: Rows | None = None) -> tuple[int, pa.Table, Rows]:
-        """Play the games from `first` on, as many as there is room for, but none from `last` on: how many these are,
-        their rows as a table, and the memory in which the table lies."""
-        setup, done = self.job.setup, np.zeros(4, np.int64)
-        rows, noted = rows or new_rows(setup, ROWS, VALUES), NOTHING_NOTED
-        if any(self._seating.asked):
-            if first not in self._known:
-                self._ask(range(first, min(first + BATCH, last)))
-            last = self._known.stop
-            noted = self._noted._replace(starts=self._noted.starts[first - self._known.start :])
-        while done[0] == 0:
-            self._record(setup.content, self._lookup, self._space, self._run, noted, first, last, rows, done)
-            games, count, unclear, fault = done.tolist()
-            if fault < 0 and fault != NO_ROOM:
-                raise wrong_choice(self._seating, fault, first + games)
-            if games == 0:  # already one is too long
-                rows = new_rows(setup, 2 * len(rows.seats), 2 * len(rows.values))
-        which = rows.unclear[:unclear]
-        rows.rules[which] = self._unclear.rules(rows.unclear_states[:unclear], rows.actions[which])
-        return games, table_of(setup.game, self.job.schema, rows, count, self.job.seed), rows
-
-    def _ask(self, games: range) -> None:
-        """Let Python decide in these games. Native code then plays them once more, to write them down."""
-        setup, outputs = self.job.setup, new_outputs(len(games), self.job.setup.players)
-        run = simulate.Job(setup.game, setup.content, self._seating, self._run, outputs, games.start)
-        batch = NotingBatch(run, os.cpu_count() or 1, len(games))
-        batch.play(lambda done: None)
-        simulate.check_choices(run)
-        self._noted, self._known = batch.noted(), games
-
-
-def export_part(job: Job, first: int, count: int) -> pa.Table:
+def export_part(job: ExportJob, first: int, count: int) -> pa.Table:
     """The rows of the games from number `first` on, so many. Parts one after the other are the rows of all."""
-    return arrow().concat_tables(table for _, table in _tables(job, first, first + count))
+    setup, seating = job.setup, job.seating()
+    outputs = new_outputs(count, setup.players)
+    run = Run(np.uint64(job.seed), setup.players, setup.packed_options, seating.codes)
+    played = RecordedGames(
+        SimulationJob(setup.game, setup.content, seating, run, outputs, first), os.cpu_count() or 1, min(count, AT_ONCE)
+    )
+    played.play(lambda done: None)
+    return _table(job, played, first)
 
 
-def _tables(job: Job, first: int, last: int) -> Iterator[tuple[int, pa.Table]]:
-    """The rows of games, some games at a time."""
-    player = Player(job)
-    while first < last:
-        games, table, _ = player.play(first, last)
-        yield games, table
-        first += games
+def _table(job: ExportJob, played: RecordedGames, first: int) -> pa.Table:
+    """The decisions of some games, in the order of games and steps."""
+    pa, decisions, outputs = arrow(), played.decisions, played.job.outputs
+    order = np.argsort(decisions.games[: played.count], kind="stable")
+    games, steps, seats = decisions.games[order], decisions.steps[order], decisions.seats[order]
+    returns, scores = outputs.returns.astype(np.float32), outputs.scores.astype(np.float32)
+
+    def numbers(array: NDArray[Any], starts: NDArray[np.int32]) -> Any:
+        """Some numbers in each row, as bytes."""
+        buffers = [pa.py_buffer(starts * np.int32(array.itemsize)), pa.py_buffer(array)]
+        return pa.Array.from_buffers(pa.binary(), played.count, [None, *buffers]).take(order)
+
+    columns = {
+        "seed": pa.repeat(pa.scalar(job.seed, pa.uint64()), played.count),
+        "game": first + games,
+        "step": steps,
+        "seat": seats,
+        "ones": numbers(decisions.ones, decisions.one_starts),
+        "places": numbers(decisions.places, decisions.starts),
+        "values": numbers(decisions.values, decisions.starts),
+        "mask": pa.Array.from_buffers(
+            job.schema.field("mask").type, played.count, [None, pa.py_buffer(decisions.masks[order])]
+        ),
+        "action": decisions.actions[order],
+        "reward": returns[games, seats],
+        "returns": pa.FixedSizeListArray.from_arrays(returns[games].ravel(), type=job.schema.field("returns").type),
+        "score": pa.array(scores[games, seats], from_pandas=True),
+        "end": steps == outputs.decisions[games] - 1,
+    }
+    return pa.table(columns, schema=job.schema)
 
 
-def tables_on_ray(job: Job, address: str) -> Iterator[tuple[int, pa.Table]]:
+def tables_of(job: ExportJob) -> Iterator[tuple[int, pa.Table]]:
+    """The rows of all games of a job, some games at a time, and how many games these are. While one table is written,
+    the next is being played."""
+    with ThreadPoolExecutor(1) as pool:
+        playing = pool.submit(_part_from, job, 0)
+        for first in range(0, job.games, PART):
+            table = playing.result()
+            if first + PART < job.games:
+                playing = pool.submit(_part_from, job, first + PART)
+            yield min(PART, job.games - first), table
+
+
+def tables_on_ray(job: ExportJob, address: str) -> Iterator[tuple[int, pa.Table]]:
     """The same rows as those of `tables_of`, played by Ray."""
     starts = range(0, job.games, PART)
     files = files_of(policy for policy in job.policies if isinstance(policy, str))
@@ -190,25 +183,8 @@ def tables_on_ray(job: Job, address: str) -> Iterator[tuple[int, pa.Table]]:
         yield min(PART, job.games - first), table
 
 
-def _part_from(job: Job, first: int) -> pa.Table:
+def _part_from(job: ExportJob, first: int) -> pa.Table:
     return export_part(job, first, min(PART, job.games - first))
-
-
-def tables_of(job: Job) -> Iterator[tuple[int, pa.Table]]:
-    """The rows of all games of a job, some games at a time, and how many games these are.
-
-    While one table is written, the next is being played, in the memory of the one before: use each before the next.
-    """
-    player, first, last, free = Player(job), 0, job.games, None
-    with ThreadPoolExecutor(1) as pool:
-        playing = pool.submit(player.play, first, last)
-        while first < last:
-            games, table, rows = playing.result()
-            first += games
-            if first < last:
-                playing = pool.submit(player.play, first, last, free)
-            yield games, table
-            free = rows
 
 
 def export(
@@ -222,7 +198,7 @@ def export(
     edition: str | Edition | None = None,
     options: dict[str, bool] | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Summary:
+) -> RowCounts:
     """Play `count` games and write every decision to a file, with a data card beside it.
 
     The end of the name tells the format: .parquet, .arrow or .feather (both Arrow's own), .npz. The file appears whole
@@ -235,11 +211,11 @@ def export(
 
 
 def write(
-    target: Path, job: Job, tables: Iterator[tuple[int, pa.Table]], progress: Callable[[int], None] | None = None
-) -> Summary:
+    target: Path, job: ExportJob, tables: Iterator[tuple[int, pa.Table]], progress: Callable[[int], None] | None = None
+) -> RowCounts:
     """Write tables that hold the rows of all games of a job, in order, each with the number of its games, and the card.
     What they hold."""
-    summary = Summary(job.setup.players)
+    summary = RowCounts(job.setup.players)
     with new_file(target, job.schema) as put:
         for games, table in tables:
             put(table)

@@ -8,18 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from wyrmhall.data.card import Summary, write_card
-from wyrmhall.data.dataset import arrow, check_features, check_target, new_file, schema_for, table_of
-from wyrmhall.data.decisions import Rows, new_rows
-from wyrmhall.data.ruling import packed
+from wyrmhall.data.card import RowCounts, write_card
+from wyrmhall.data.dataset import arrow, check_features, check_target, new_file, schema_for
 from wyrmhall.kit.errors import DataError, RecordError, WyrmhallError
 from wyrmhall.kit.game import CHANCE, Game
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import Record, load, verify
 from wyrmhall.registry import find_game
-from wyrmhall.setup import Setup
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -28,9 +24,9 @@ if TYPE_CHECKING:
 class Imported(NamedTuple):
     """What became of the records."""
 
-    summary: Summary
+    summary: RowCounts
     refused: dict[Path, str]
-    """Those of which there are no rows, and why."""
+    """Records of which there are no rows, and why."""
 
 
 def record_files(named: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> list[Path]:
@@ -74,12 +70,13 @@ def import_records(
     if wanted is None or not good:
         raise DataError("\n".join(["none of these can be used:", *(f"{name}: {why}" for name, why in refused.items())]))
     players = max(len(about["seats"]) for about in good.values())
-    schema, summary = schema_for(wanted, players, {"players": players, "records": [*good.values()]}), Summary(players)
+    schema, summary = schema_for(wanted, players, {"players": players, "records": [*good.values()]}), RowCounts(players)
     with new_file(target, schema) as put:
         for number, name in enumerate(good):
             table = _table(*_match(name, wanted), number, schema)
-            put(table)
-            summary.add(table)
+            if len(table):
+                put(table)
+                summary.add(table)
             told(1)
     write_card(target, schema, summary)
     return Imported(summary, refused)
@@ -107,38 +104,31 @@ def _about(file: Path, record: Record) -> dict[str, Any]:
 
 def _table(match: Match, record: Record, number: int, schema: pa.Schema) -> pa.Table:
     """The decisions of a match as rows."""
-    game, bot, outcome = match.game, match.game.bot, match.outcome()
-    observe: Any = bot.observe
+    bot, outcome, nobody = match.game.bot, match.outcome(), schema.field("returns").type.list_size - match.players
     decided = [place for place, step in enumerate(match.steps) if step.by != CHANCE]
-    count, players = len(decided), schema.field("returns").type.list_size
-    setup = Setup(game, players, match.edition, match.options)
-    rows = new_rows(setup, count, count * bot.size)
-    rows.games[:], rows.steps[:], rows.ends[:] = number, np.arange(count), False
-    rows.returns[:], rows.rewards[:], rows.scores[:] = np.nan, np.nan, np.nan
-    rows.rules[:] = packed(game, (match.steps[place].rules for place in decided))
-    observation, mask = np.zeros(bot.size, np.float32), np.zeros(game.moves.size, np.bool_)
-    for row, place in enumerate(decided):
+    observe: Any = bot.observe
+    rows: list[dict[str, Any]] = []
+    for place in decided:
         step, asked = match.steps[place], match.question(place)
+        observation, mask = np.zeros(bot.size, np.float32), np.zeros(match.game.moves.size, np.bool_)
         observe(match.content, asked.seen.state, step.by, observation, asked.notes)
-        _keep(rows, row, observation)
-        mask[:] = False
         mask[asked.actions] = True
-        rows.masks[row] = np.packbits(mask, bitorder="little")
-        rows.seats[row], rows.actions[row] = step.by, step.action
-        if outcome is not None:
-            score = outcome.scores[step.by]
-            rows.rewards[row], rows.scores[row] = outcome.returns[step.by], np.nan if score is None else score
-    if outcome is not None:
-        rows.returns[:, : match.players] = outcome.returns
-        rows.ends[-1:] = True
-    return table_of(game, schema, rows, count, arrow().array([record.seed] * count, arrow().uint64()))
-
-
-def _keep(rows: Rows, row: int, observation: NDArray[np.float32]) -> None:
-    """Write down what is not 0 in an observation."""
-    ones, places = np.flatnonzero(observation == 1), np.flatnonzero((observation != 0) & (observation != 1))
-    rows.one_starts[row + 1] = rows.one_starts[row] + len(ones)
-    rows.starts[row + 1] = rows.starts[row] + len(places)
-    rows.ones[rows.one_starts[row] : rows.one_starts[row + 1]] = ones
-    mine = slice(rows.starts[row], rows.starts[row + 1])
-    rows.places[mine], rows.values[mine] = places, observation[places]
+        places = np.flatnonzero((observation != 0) & (observation != 1)).astype("<u2")
+        rows.append(
+            {
+                "seed": record.seed,
+                "game": number,
+                "step": len(rows),
+                "seat": step.by,
+                "ones": np.flatnonzero(observation == 1).astype("<u2").tobytes(),
+                "places": places.tobytes(),
+                "values": observation[places].tobytes(),
+                "mask": np.packbits(mask, bitorder="little").tobytes(),
+                "action": step.action,
+                "reward": outcome and outcome.returns[step.by],
+                "returns": [*(outcome.returns if outcome else [None] * match.players), *[None] * nobody],
+                "score": outcome and outcome.scores[step.by],
+                "end": outcome is not None and place == decided[-1],
+            }
+        )
+    return arrow().Table.from_pylist(rows, schema)

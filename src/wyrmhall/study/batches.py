@@ -6,7 +6,6 @@ Each game has streams of its own, so it goes the same way whoever else is in the
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -20,8 +19,8 @@ from wyrmhall.native.rng import POLICY, STREAM, STREAMS, uniform
 from wyrmhall.native.rule import Function, rule
 from wyrmhall.study.loop import SEEN, TRUTH, Workspace, game_advancer, game_beginner, policy_for, result_writer
 from wyrmhall.study.policies import BatchPolicy, Policy
-from wyrmhall.study.simulate import Job
-from wyrmhall.study.vector.vector import FEWEST_ROWS
+from wyrmhall.study.row_threads import RowThreads, Work
+from wyrmhall.study.simulate import SimulationJob
 
 NOT_BEGUN = -1
 
@@ -43,7 +42,7 @@ class Tables(NamedTuple):
     """How many were made in it, or NOT_BEGUN."""
 
 
-class Kernels(NamedTuple):
+class BatchCode(NamedTuple):
     """Native code for a game and the rules that choose in it."""
 
     play: Any
@@ -52,16 +51,16 @@ class Kernels(NamedTuple):
 
 
 @cache
-def kernels_for(game: Game, choosers: tuple[Function, ...]) -> Kernels:
+def batch_code(game: Game, choosers: tuple[Function, ...]) -> BatchCode:
     policy = policy_for(game, choosers)
     redact, observe, remembers = game.secrets.redact, game.bot.observe, game.bot.remembers
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
     carry_out, play_on = game_advancer(game, policy)
 
     @rule
-    def play_row(content, lookup, tables, run, chosen, outputs, number, row):
-        """Carry out what was chosen, and play on until Python is asked. Where only one action is legal it is not.
-        The games are numbered from `number` on."""
+    def play_row(content, lookup, tables, run, chosen, outputs, number, least, row):
+        """Carry out what was chosen, and play on until Python is asked: where `least` actions or more are legal. The
+        games are numbered from `number` on."""
         workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
         if tables.seats[row] != OVER:
             carry_out(content, workspace, chosen[row])
@@ -70,7 +69,7 @@ def kernels_for(game: Game, choosers: tuple[Function, ...]) -> Kernels:
             if tables.decisions[row] == NOT_BEGUN:
                 begin_game(content, lookup, workspace, run, number + tables.numbers[row])
                 tables.decisions[row] = 0
-            seat, count, decisions = play_on(content, lookup, workspace, run, 2)
+            seat, count, decisions = play_on(content, lookup, workspace, run, least)
             tables.seats[row] = seat
             tables.counts[row] = count
             tables.decisions[row] += decisions
@@ -85,12 +84,12 @@ def kernels_for(game: Game, choosers: tuple[Function, ...]) -> Kernels:
             tables.decisions[row] = NOT_BEGUN
 
     @rule
-    def play_rows(content, lookup, tables, run, chosen, outputs, number, first, last):
+    def play_rows(content, lookup, tables, run, chosen, outputs, number, least, first, last):
         for row in range(first, last):
-            play_row(content, lookup, tables, run, chosen, outputs, number, row)
+            play_row(content, lookup, tables, run, chosen, outputs, number, least, row)
 
     if observe is None:
-        return Kernels(play_rows, None)
+        return BatchCode(play_rows, None)
 
     @rule
     def observe_rows(content, lookup, tables, rows, observations, masks, drawn, first, last):
@@ -106,27 +105,20 @@ def kernels_for(game: Game, choosers: tuple[Function, ...]) -> Kernels:
                 masks[index, tables.actions[row, place]] = True
             drawn[index] = uniform(tables.streams[row, POLICY])
 
-    return Kernels(play_rows, observe_rows)
+    return BatchCode(play_rows, observe_rows)
 
 
-class Noted(NamedTuple):
-    """What Python decided, in the order of the games."""
+class BatchedGames:
+    """Games of a run, many of them in play at once."""
 
-    actions: NDArray[np.int64]
-    counts: NDArray[np.uint64]
-    """How many numbers of the policy stream were drawn after each."""
-    starts: NDArray[np.int64]
-    """Where the decisions of each game begin."""
+    least = 2
+    """How many actions must be legal for Python to be asked."""
 
-
-class Batch:
-    """A run being played, many games at once."""
-
-    def __init__(self, job: Job, threads: int, rows: int) -> None:
+    def __init__(self, job: SimulationJob, threads: int, rows: int) -> None:
         game, choosers = job.game, job.choosers or (choose_any,)
         policy = policy_for(game, choosers)
-        self.job, self.game = job, game
-        self.kernels = kernels_for(game, choosers)
+        self.job, self.game, self.run = job, game, job.run
+        self._code = batch_code(game, choosers)
         self.lookup = game.bot.new_notes(job.content)
         self.tables = Tables(
             states=game.new_states(2 * rows).reshape(rows, 2),
@@ -139,27 +131,25 @@ class Batch:
             decisions=np.full(rows, NOT_BEGUN, np.int64),
         )
         self.chosen = np.zeros(rows, np.int64)
-        self.pool = ThreadPoolExecutor(threads)
-        self.threads = threads
+        self.threads = RowThreads(threads)
 
     def play(self, progress: Callable[[int], None]) -> None:
         """Play all games to their end."""
         rows = len(self.chosen)
         played = 0
-        with self.pool:
-            while True:
-                self._on_all(rows, self._play_on)
-                done = int((self.tables.numbers // rows).sum())
-                progress(done - played)
-                played = done
-                if (self.tables.seats == OVER).all():
-                    return
-                self.ask()
+        while True:
+            self._on_all(rows, self._play_on)
+            done = int((self.tables.numbers // rows).sum())
+            progress(done - played)
+            played = done
+            if (self.tables.seats == OVER).all():
+                return
+            self.ask()
 
-    def _play_on(self, first: int, last: int) -> None:
+    def _play_on(self, part: int, first: int, last: int) -> None:
         job = self.job
-        shared = (job.content, self.lookup[0], self.tables, job.run, self.chosen, job.outputs, job.first)
-        self.kernels.play(*shared, first, last)
+        shared = (job.content, self.lookup[0], self.tables, self.run, self.chosen, job.outputs, job.first, self.least)
+        self._code.play(*shared, first, last)
 
     def ask(self) -> None:
         """Let the policies decide in all rows that wait."""
@@ -169,7 +159,7 @@ class Batch:
     def _ask(self, policy: Policy) -> None:
         """Let a policy decide in all rows where it is asked."""
         own = np.array([one is policy for one in self.job.seating.asked] + [False] * -OVER)
-        rows = np.flatnonzero(own[self.tables.seats])
+        rows = np.flatnonzero(own[self.tables.seats] & (self.tables.counts > 1))
         if isinstance(policy, BatchPolicy) and len(rows):
             self.chosen[rows] = self._decisions(policy, rows)
             return
@@ -181,7 +171,7 @@ class Batch:
         masks = np.zeros((len(rows), self.game.moves.size), np.bool_)
         drawn = np.zeros(len(rows))
         shown = (self.job.content, self.lookup[0], self.tables, rows, observations, masks, drawn)
-        self._on_all(len(rows), lambda first, last: self.kernels.observe(*shown, first, last))
+        self._on_all(len(rows), lambda part, first, last: self._code.observe(*shown, first, last))
         return policy.decide(observations, masks, drawn)
 
     def _question(self, row: int) -> Question:
@@ -192,34 +182,10 @@ class Batch:
         notes = tables.notes[row, 0] if self.game.bot.remembers else self.lookup[0]
         return Question(content, Redacted(seen, seat), tables.actions[row, : tables.counts[row]].copy(), notes)
 
-    def _on_all(self, count: int, work: Callable[[int, int], None]) -> None:
-        """Do `work(first, last)` for so many rows, a part on each thread."""
-        parts = max(1, min(self.threads, count // FEWEST_ROWS))
-        ends = [count * part // parts for part in range(parts + 1)]
-        for _ in self.pool.map(work, ends[:-1], ends[1:]):
-            pass
+    def _on_all(self, count: int, work: Work) -> None:
+        self.threads.run(self.threads.parts(count), work)
 
 
-def play_in_batches(job: Job, threads: int, batch: int, progress: Callable[[int], None]) -> None:
+def play_in_batches(job: SimulationJob, threads: int, batch: int, progress: Callable[[int], None]) -> None:
     """Fill in the outputs, with `batch` games in play at once."""
-    Batch(job, threads, min(batch, len(job))).play(progress)
-
-
-class NotingBatch(Batch):
-    """One that notes what Python decides."""
-
-    def __init__(self, job: Job, threads: int, rows: int) -> None:
-        super().__init__(job, threads, rows)
-        self._noted: list[tuple[NDArray[Any], ...]] = []
-
-    def ask(self) -> None:
-        super().ask()
-        rows = np.flatnonzero(self.tables.seats != OVER)
-        drawn = self.tables.streams["count"][rows, POLICY]
-        self._noted.append((self.tables.numbers[rows], self.chosen[rows], drawn))
-
-    def noted(self) -> Noted:
-        nothing = np.zeros(0, np.int64), np.zeros(0, np.int64), np.zeros(0, np.uint64)
-        numbers, actions, counts = map(np.concatenate, zip(nothing, *self._noted, strict=True))
-        order = np.argsort(numbers, kind="stable")
-        return Noted(actions[order], counts[order], np.searchsorted(numbers[order], np.arange(len(self.job))))
+    BatchedGames(job, threads, min(batch, len(job))).play(progress)

@@ -21,8 +21,6 @@ from wyrmhall.native.rule import rule
 from wyrmhall.setup import PLAYER_NAMES, Setup, seed_or_fresh, set_up
 from wyrmhall.study.information_state import Past, Recall
 
-ACTIONS_TOLD = 8
-"""How many possible actions an error names."""
 SEAT_BITS = 8
 SEATS = (1 << SEAT_BITS) - 1
 """Where a number tells who acts: in its lowest bits."""
@@ -190,7 +188,7 @@ class Env:
 
     def _refuse(self, action: Any) -> NoReturn:
         possible = [outcome for outcome, _ in self.chances()] or self.legal.tolist()
-        what = "the game is over" if self.over else f"possible are {few([*map(str, possible)], ACTIONS_TOLD)}"
+        what = "the game is over" if self.over else f"possible are {few([*map(str, possible)])}"
         raise IllegalAction(f"action {action} is not possible now; {what}.")
 
     def chances(self) -> list[tuple[int, float]]:

@@ -72,7 +72,7 @@ class Seating:
 
 
 @dataclass(frozen=True)
-class Job:
+class SimulationJob:
     """A run to be played: all that a CPU or a GPU needs for it."""
 
     game: Game
@@ -134,7 +134,7 @@ def simulate(
     run = Run(np.uint64(seed), players, setup.packed_options, seating.codes)
     with memory_for(count):
         outputs = kernels.new_outputs(count, players)
-    job = Job(game, setup.content, seating, run, outputs)
+    job = SimulationJob(game, setup.content, seating, run, outputs)
     progress = progress or (lambda done: None)
     if device not in ("cpu", "gpu"):
         raise OptionError(f"there is no device {device!r}; use 'cpu' or 'gpu'.")
@@ -189,7 +189,7 @@ def _code(policy: Policy | None, choosers: tuple[Function, ...]) -> int:
     return kernels.CHOOSER + choosers.index(policy.rule) if isinstance(policy, RulePolicy) else kernels.ASKED
 
 
-def check_choices(job: Job) -> None:
+def check_choices(job: SimulationJob) -> None:
     """Where a rule has chosen what is not legal, its number stands, negated, in place of the decisions."""
     game = int(job.outputs.decisions.argmin())
     code = int(job.outputs.decisions[game])
@@ -209,7 +209,7 @@ def native_player(game: Game, choosers: tuple[Function, ...]) -> Any:
     return kernels.many_player(game, kernels.policy_for(game, choosers))
 
 
-def _play_on_threads(job: Job, threads: int, progress: Callable[[int], None]) -> None:
+def _play_on_threads(job: SimulationJob, threads: int, progress: Callable[[int], None]) -> None:
     play = native_player(job.game, job.choosers)
     lookup = job.lookup()
 

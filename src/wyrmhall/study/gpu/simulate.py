@@ -27,7 +27,7 @@ from wyrmhall.study.loop import (
     policy_for,
     round_player,
 )
-from wyrmhall.study.simulate import Job
+from wyrmhall.study.simulate import SimulationJob
 
 cuda: Any = None
 with contextlib.suppress(ImportError):
@@ -36,7 +36,7 @@ config.CUDA_LOW_OCCUPANCY_WARNINGS = False  # type: ignore[attr-defined]  # few 
 
 LAUNCH = 1 << 20
 """Games in one launch; progress is reported after each."""
-THREADS = 128
+BLOCK_THREADS = 128
 """Threads in a block: few enough for a kernel whose threads need all the registers they may have."""
 THREADS_IN_STEP = 512
 """Threads in a block that go through the rules side by side: as many as possible, one block on each multiprocessor."""
@@ -136,7 +136,7 @@ def gpu_player(game: Game, choosers: tuple[Function, ...]) -> GpuPlayer:
     """
     kernel = gpu_kernel(game, choosers)
     if not plays_in_rounds(game):
-        return GpuPlayer(kernel, (), None, THREADS)
+        return GpuPlayer(kernel, (), None, BLOCK_THREADS)
     blocks = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
     threads = blocks * THREADS_IN_STEP
     workspaces = (
@@ -148,7 +148,7 @@ def gpu_player(game: Game, choosers: tuple[Function, ...]) -> GpuPlayer:
     return GpuPlayer(kernel, workspaces, blocks, THREADS_IN_STEP)
 
 
-def play_on_gpu(job: Job, progress: Callable[[int], None]) -> None:
+def play_on_gpu(job: SimulationJob, progress: Callable[[int], None]) -> None:
     """Fill in the outputs, a launch at a time; while one is brought back, the next is being played."""
     check_gpu()
     players = [gpu_player(job.game, job.choosers) for _ in range(2)]

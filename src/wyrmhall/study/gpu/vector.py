@@ -10,28 +10,24 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import Game
 from wyrmhall.native.rng import DICE, seed_stream
-from wyrmhall.setup import Setup, check_seed
-from wyrmhall.study.gpu.simulate import check_gpu, cuda, learn_enums
+from wyrmhall.setup import Setup
+from wyrmhall.study.gpu.simulate import BLOCK_THREADS, check_gpu, cuda, learn_enums
+from wyrmhall.study.vector.base import Vector, Which
 from wyrmhall.study.vector.rows import (
     Compact,
     Rows,
+    compress_block,
     is_legal,
     new_compact,
     new_observation,
     new_rows,
     row_code,
 )
-from wyrmhall.study.vector.threads import compress_block
-from wyrmhall.study.vector.vector import Observed, Saved, Stepped, Vector, Which
-
-THREADS = 128
-"""Threads in a block."""
 
 
-class Kernels(NamedTuple):
+class RowKernels(NamedTuple):
     """The code of the rows, all at once. `look` works on the rows named, all others on every row."""
 
     begin: Any
@@ -42,7 +38,7 @@ class Kernels(NamedTuple):
 
 
 @cache
-def gpu_kernels(game: Game, by_potential: bool) -> Kernels:
+def gpu_kernels(game: Game, by_potential: bool) -> RowKernels:
     from numba import from_dtype
 
     learn_enums()
@@ -68,7 +64,7 @@ def gpu_kernels(game: Game, by_potential: bool) -> Kernels:
             step_row(contents[0], common, rows, chosen[row], row)
 
     if observe_row is None:
-        return Kernels(begin_rows, step_rows, None, look_at_rows)
+        return RowKernels(begin_rows, step_rows, None, look_at_rows)
 
     @cuda.jit
     def observe_rows(contents, rows, out, redacts):
@@ -77,11 +73,11 @@ def gpu_kernels(game: Game, by_potential: bool) -> Kernels:
             seen = cuda.local.array(1, state_type)
             observe_row(contents[0], rows, seen, out[row], redacts, row)
 
-    return Kernels(begin_rows, step_rows, observe_rows, look_at_rows)
+    return RowKernels(begin_rows, step_rows, observe_rows, look_at_rows)
 
 
 class CommonKernels(NamedTuple):
-    """What is the same for every game."""
+    """Kernels that are the same for every game."""
 
     find_illegal: Any
     gather: Any
@@ -131,11 +127,11 @@ def kernels_for_any() -> CommonKernels:
 
 
 class GpuVector(Vector):
-    """`n` games in step on a GPU. All arrays lie there; each has `__cuda_array_interface__`."""
+    """Games in step on a GPU. All arrays lie there; each has `__cuda_array_interface__`."""
 
     def __init__(self, setup: Setup, n: int, seed: int, rewards: str) -> None:
         check_gpu()
-        self._begin(setup, rewards)
+        super().__init__(setup, rewards)
         self._contents = cuda.to_device(np.array([setup.content], setup.content.dtype))
         self._common = self._in_common(cuda.to_device(setup.lookup()), seed, cuda.to_device(setup.packed_options))
         self.rows = Rows._make(map(cuda.to_device, new_rows(setup, n, "F")))
@@ -148,31 +144,23 @@ class GpuVector(Vector):
 
     def _launch(self, kernel: Any, threads: int, *arguments: Any) -> None:
         if threads:
-            kernel[-(-threads // THREADS), THREADS](*arguments)
-
-    def observe(self) -> Observed:
-        return Observed(self.rows.seats, self._observe(redacts=True), self.rows.mask)
-
-    def observe_all(self) -> Any:
-        return self._observe(redacts=False)
-
-    def observe_compact(self) -> Compact:
-        observation = self._observe(redacts=True)
-        if self._compact is None:
-            self._compact = Compact._make(map(cuda.to_device, new_compact(self.setup, len(self), "F")))
-        self._launch(kernels_for_any().compress, len(self), observation, self._compact)
-        return self._compact
+            kernel[-(-threads // BLOCK_THREADS), BLOCK_THREADS](*arguments)
 
     def _observe(self, redacts: bool) -> Any:
-        if self._kernels.observe is None:
-            raise OptionError(f"{self.game.title} has no features to learn from.")
         if redacts not in self._observed:
-            self._observed[redacts] = cuda.to_device(new_observation(self.setup, len(self), "F"))
+            self._observed[redacts] = cuda.to_device(new_observation(self.game, len(self), "F"))
         out = self._observed[redacts]
         self._launch(self._kernels.observe, len(self), self._contents, self.rows, out, redacts)
         return out
 
-    def step(self, actions: Any) -> Stepped:
+    def _compress(self) -> Compact:
+        observation = self._observe(redacts=True)
+        if self._compact is None:
+            self._compact = Compact._make(map(cuda.to_device, new_compact(self.game, len(self), "F")))
+        self._launch(kernels_for_any().compress, len(self), observation, self._compact)
+        return self._compact
+
+    def _step(self, actions: Any) -> None:
         rows, n = self.rows, len(self)
         is_there = hasattr(actions, "__cuda_array_interface__")
         chosen = self._checked(cuda.as_cuda_array(actions) if is_there else np.asarray(actions))
@@ -185,35 +173,20 @@ class GpuVector(Vector):
             legal = rows.actions[wrong].copy_to_host()[: rows.counts[wrong]]
             self._refuse(wrong, chosen[wrong], legal)
         self._launch(self._kernels.step, n, self._contents, self._common, rows, chosen)
-        return Stepped(rows.rewards, rows.ends)
 
-    def save(self, rows: Which = slice(None)) -> Saved:
-        """A copy of these rows, on the GPU too."""
-        which = cuda.to_device(self._which(rows))
-        copies: dict[str, Any] = {"notes": np.zeros((0, 0), np.uint8)}
-        for name, part in self._kept().items():
-            copies[name] = cuda.device_array((len(which), part.shape[1]), np.uint8)
-            self._launch(kernels_for_any().gather, len(which), part, which, copies[name])
-        return Saved(**copies, setup=self.setup)
+    def _which(self, rows: Which) -> Any:
+        return cuda.to_device(super()._which(rows))
 
-    def load(self, rows: Which, saved: Saved, seed: int | None = None) -> None:
-        """Put saved rows into these rows, as `Vector.load` does."""
-        into = self._which(rows)
-        self._check_fit(saved, into)
-        which = cuda.to_device(into)
-        for name, part in self._kept().items():
-            self._launch(kernels_for_any().scatter, len(into), getattr(saved, name), which, part)
-        if seed is not None:
-            fresh = np.uint64(check_seed(seed))
-            self._launch(kernels_for_any().reseed, len(into), self.rows.dice, which, fresh)
-        self._launch(self._kernels.look, len(into), self._contents, self.rows, which)
+    def _gather(self, part: Any, which: Any) -> Any:
+        copies = cuda.device_array((len(which), part.shape[1]), np.uint8)
+        self._launch(kernels_for_any().gather, len(which), part, which, copies)
+        return copies
 
-    def _kept(self) -> dict[str, Any]:
-        """What is saved, as rows of bytes."""
-        names = ["states", "dice", "numbers", *(["notes"] if self.game.bot.remembers else [])]
-        return {name: _bytes(getattr(self.rows, name)) for name in names}
+    def _scatter(self, copies: Any, which: Any, part: Any) -> None:
+        self._launch(kernels_for_any().scatter, len(which), copies, which, part)
 
+    def _reseed(self, which: Any, seed: np.uint64) -> None:
+        self._launch(kernels_for_any().reseed, len(which), self.rows.dice, which, seed)
 
-def _bytes(records: Any) -> Any:
-    """The same records as rows of bytes."""
-    return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)
+    def _look(self, which: Any) -> None:
+        self._launch(self._kernels.look, len(which), self._contents, self.rows, which)

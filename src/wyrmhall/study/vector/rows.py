@@ -38,7 +38,7 @@ class Rows(NamedTuple):
     rewards: NDArray[np.float64]
     scores: NDArray[np.float64]
     potentials: NDArray[np.float64]
-    """Those of the states, where rewards are by potential; else all 0."""
+    """The potentials of the states, where rewards are by potential; else all 0."""
     ends: NDArray[np.bool_]
 
 
@@ -53,7 +53,7 @@ class Common(NamedTuple):
     """Whether the reward at the end is the points, not the result."""
 
 
-class Shown(NamedTuple):
+class LastObserved(NamedTuple):
     """Observations, and what they are of. A row is written over its last one, which nobody else may change."""
 
     numbers: NDArray[np.float32]
@@ -73,6 +73,9 @@ class Compact(NamedTuple):
     values: NDArray[np.float32]
     """What they are."""
 
+
+BLOCK = 16
+"""Numbers of an observation that are looked at together."""
 
 Order = Literal["C", "F"]
 """In "F" what is told of neighbours lies side by side."""
@@ -97,38 +100,38 @@ def new_rows(setup: Setup, n: int, order: Order = "C") -> Rows:
     )
 
 
-def new_observation(setup: Setup, n: int, order: Order = "C") -> NDArray[np.float32]:
-    return np.zeros((n, setup.game.bot.size), np.float32, order)
+def new_observation(game: Game, n: int, order: Order = "C") -> NDArray[np.float32]:
+    return np.zeros((n, game.bot.size), np.float32, order)
 
 
-def new_shown(setup: Setup, n: int) -> Shown:
-    states = setup.game.new_states(n if setup.game.bot.observe_again else 0)
-    return Shown(new_observation(setup, n), np.full(n, NOBODY), states)
+def new_last_observed(game: Game, n: int) -> LastObserved:
+    states = game.new_states(n if game.bot.observe_again else 0)
+    return LastObserved(new_observation(game, n), np.full(n, NOBODY), states)
 
 
-def new_compact(setup: Setup, n: int, order: Order = "C") -> Compact:
-    places = np.zeros((n, setup.game.bot.size), np.int16, order)
-    return Compact(np.zeros(n, np.int64), places, new_observation(setup, n, order))
+def new_compact(game: Game, n: int, order: Order = "C") -> Compact:
+    places = np.zeros((n, game.bot.size), np.int16, order)
+    return Compact(np.zeros(n, np.int64), places, new_observation(game, n, order))
 
 
 @cache
 def over_observer(game: Game) -> Any:
-    """`observe_over(content, shown, row, state, seat, notes)`: observe a redacted state over what a row shows."""
+    """`observe_over(content, last, row, state, seat, notes)`: observe a redacted state over the last observation."""
     observe: Any = game.bot.observe
     observe_again: Any = game.bot.observe_again
 
     @rule
-    def observe_anew(content, shown, row, state, seat, notes):
-        observe(content, state, seat, shown.numbers[row], notes)
+    def observe_anew(content, last, row, state, seat, notes):
+        observe(content, state, seat, last.numbers[row], notes)
 
     @rule
-    def observe_changes(content, shown, row, state, seat, notes):
-        if shown.seats[row] == NOBODY:
-            observe(content, state, seat, shown.numbers[row], notes)
+    def observe_changes(content, last, row, state, seat, notes):
+        if last.seats[row] == NOBODY:
+            observe(content, state, seat, last.numbers[row], notes)
         else:
-            observe_again(content, shown.states[row], shown.seats[row], state, seat, shown.numbers[row], notes)
-        shown.seats[row] = seat
-        shown.states[row] = state
+            observe_again(content, last.states[row], last.seats[row], state, seat, last.numbers[row], notes)
+        last.seats[row] = seat
+        last.states[row] = state
 
     return observe_changes if observe_again else observe_anew
 
@@ -141,8 +144,8 @@ class RowCode(NamedTuple):
     step: Any
     observe: Any
     """None if the game has no features."""
-    show: Any
-    """What is observed, written over the row's last observation."""
+    observe_again: Any
+    """The same, written over the row's last observation."""
     look: Any
     """Who acts, what is legal, and the potentials: all that follows from a state that was loaded."""
 
@@ -244,12 +247,12 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
         observe(content, seen[0], rows.seats[row], out, rows.notes[row if remembers else 0])
 
     @rule
-    def show_row(content, rows, seen, shown, redacts, row):
+    def observe_row_again(content, rows, seen, last, redacts, row):
         """The same, over the last observation of the row."""
         look_around(content, rows, seen, redacts, row)
-        observe_over(content, shown, row, seen[0], rows.seats[row], rows.notes[row if remembers else 0])
+        observe_over(content, last, row, seen[0], rows.seats[row], rows.notes[row if remembers else 0])
 
-    return RowCode(begin_and_list, step_row, observe_row, show_row, look_at_row)
+    return RowCode(begin_and_list, step_row, observe_row, observe_row_again, look_at_row)
 
 
 @rule
@@ -275,3 +278,28 @@ def is_legal(actions, counts, chosen, row):
     for index in range(counts[row]):
         found |= actions[row, index] == chosen[row]
     return found
+
+
+@rule
+def compress_row(seen, compact, row):
+    """What is not 0 in what is seen in a row. Most is, and a whole block of zeros is found by one comparison."""
+    bits = seen.view(np.uint32)
+    whole_blocks = len(seen) - len(seen) % BLOCK
+    count = 0
+    for first in range(0, whole_blocks, BLOCK):
+        together = np.uint32(0)
+        for place in range(first, first + BLOCK):
+            together |= bits[place]
+        if together != 0:
+            count = compress_block(seen, compact, row, first, first + BLOCK, count)
+    compact.counts[row] = compress_block(seen, compact, row, whole_blocks, len(seen), count)
+
+
+@rule
+def compress_block(seen, compact, row, first, last, count):
+    for place in range(first, last):
+        if seen[place] != 0.0:
+            compact.places[row, count] = place
+            compact.values[row, count] = seen[place]
+            count += 1
+    return count

@@ -1,0 +1,44 @@
+"""Threads that share rows of games: native code releases Python's global lock, so each works on its part at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+
+FEWEST_ROWS = 64
+"""Rows of a part at least: to wake a thread takes longer than to step fewer."""
+
+Part = tuple[int, int, int]
+"""Some of the rows: the number of the part, its first row, and the one behind its last."""
+Work = Callable[[int, int, int], None]
+
+
+class RowThreads:
+    """A pool of threads. Which rows each of them works on, the one that asks says.
+
+    >>> pool, found = RowThreads(threads=2), []
+    >>> pool.run(pool.parts(256), lambda part, first, last: found.append((part, first, last)))
+    >>> sorted(found)
+    [(0, 0, 128), (1, 128, 256)]
+    """
+
+    def __init__(self, threads: int) -> None:
+        self.threads = threads
+        self._pool = ThreadPoolExecutor(threads)
+
+    def parts(self, count: int) -> list[Part]:
+        """So many rows, divided among the threads."""
+        parts = max(1, min(self.threads, count // FEWEST_ROWS))
+        ends = [count * part // parts for part in range(parts + 1)]
+        return [*zip(range(parts), ends[:-1], ends[1:], strict=True)]
+
+    def start(self, parts: list[Part], work: Work) -> list[Future[None]]:
+        """Begin the work on all parts, and return at once."""
+        return [self._pool.submit(work, *part) for part in parts]
+
+    def run(self, parts: list[Part], work: Work) -> None:
+        """Do the work on all parts. The calling thread takes the first."""
+        others = self.start(parts[1:], work)
+        work(*parts[0])
+        for other in others:
+            other.result()

@@ -1,0 +1,257 @@
+"""`Vector`: what many games in step offer, wherever they are played."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, NamedTuple, NoReturn
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from wyrmhall.kit.errors import IllegalAction, OptionError
+from wyrmhall.kit.words import few, shortened
+from wyrmhall.setup import Setup, check_seed
+from wyrmhall.study.vector.rows import REWARDS, Common, Compact, Rows
+
+Which = int | Sequence[int] | slice | NDArray[Any]
+"""Some of the rows."""
+
+
+class Observed(NamedTuple):
+    """What `observe` gives. The arrays are the vector's own: the next step writes into them what has changed, so copy
+    what you want to change yourself."""
+
+    seats: NDArray[np.int64]
+    """The acting seat of each row."""
+    observation: NDArray[np.float32]
+    """What that seat knows, as numbers; their meaning: `wyrmhall features GAME`."""
+    mask: NDArray[np.bool_]
+    """Which actions are legal."""
+
+
+class Stepped(NamedTuple):
+    """What `step` gives. The arrays are the vector's own: the next step writes into them."""
+
+    rewards: NDArray[np.float64]
+    """Each seat's, by what the vector rewards."""
+    ends: NDArray[np.bool_]
+    """Where a game has just ended: the row is then at the first decision of its next game."""
+
+
+class Saved(NamedTuple):
+    """Rows as they were, to be loaded again into any rows of a vector of the same setup."""
+
+    states: NDArray[np.uint8]
+    notes: NDArray[np.uint8]
+    dice: NDArray[np.uint8]
+    numbers: NDArray[np.uint8]
+    setup: Setup
+    """That of the games. Others' states have another meaning."""
+
+
+class Vector(ABC):
+    """`n` games in step.
+
+    >>> import wyrmhall
+    >>> games = wyrmhall.vector("keeper", 4, players=3, seed=7)
+    >>> seats, observation, mask = games.observe()
+    >>> observation.shape, mask.shape
+    ((4, 773), (4, 176))
+    >>> rewards, ends = games.step(mask.argmax(axis=1))
+    >>> rewards.shape, int(ends.sum())
+    ((4, 3), 0)
+    """
+
+    rows: Rows
+
+    def __init__(self, setup: Setup, rewards: str) -> None:
+        if rewards not in REWARDS:
+            raise OptionError(f"rewards are by 'result', 'score' or 'potential', not by {rewards!r}.")
+        self.game, self.players, self.setup = setup.game, setup.players, setup
+        self._rewards, self._by_potential = rewards, rewards == "potential"
+        self._is_sent = False
+        """Whether a step is under way, begun by `send`."""
+
+    def _in_common(self, lookup: Any, seed: int, options: Any) -> Common:
+        return Common(lookup, np.uint64(seed), self.players, options, self._rewards == "score")
+
+    def __repr__(self) -> str:
+        return f"<Vector {self.game.name}, {self.players} players, {len(self)} rows, rewards by {self._rewards}>"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a vector cannot be pickled or copied: its threads share its arrays. Pickle what save() gives.")
+
+    def __len__(self) -> int:
+        return len(self.rows.seats)
+
+    @property
+    def seats(self) -> NDArray[np.int64]:
+        """The acting seat of each row."""
+        return self.rows.seats
+
+    @property
+    def mask(self) -> NDArray[np.bool_]:
+        """Which actions are legal in each row."""
+        return self.rows.mask
+
+    @property
+    def scores(self) -> NDArray[np.float64]:
+        """Each seat's points where a game has just ended (NaN where the rules count none), else 0."""
+        return self.rows.scores
+
+    @property
+    def potentials(self) -> NDArray[np.float64]:
+        """Each seat's potential in the state that the row is in, where rewards are by potential; else 0."""
+        return self.rows.potentials
+
+    @property
+    def numbers(self) -> NDArray[np.int64]:
+        """The number of the game that each row plays: its dice are those of `SeededDice(seed, number)`."""
+        return self.rows.numbers
+
+    def observe(self) -> Observed:
+        """The acting seats, what each of them knows, and which actions are legal."""
+        self._check_observable()
+        return Observed(self.rows.seats, self._observe(redacts=True), self.rows.mask)
+
+    def observe_all(self) -> NDArray[np.float32]:
+        """The same observation with all that is hidden from the acting seat. For critics in training: to a policy that
+        is to play, this is cheating."""
+        self._check_observable()
+        return self._observe(redacts=False)
+
+    def observe_compact(self) -> Compact:
+        """What the acting seats know without the zeros, which are most of it where there is a large board."""
+        self._check_observable()
+        return self._compress()
+
+    def step(self, actions: ArrayLike) -> Stepped:
+        """Carry out one action in each row, and the chance that follows. Rows whose game ends begin the next one.
+
+        An action that is not legal is refused, with its row; then nothing has changed in any row.
+        """
+        self._check_idle()
+        self._step(actions)
+        return Stepped(self.rows.rewards, self.rows.ends)
+
+    def send(self, actions: ArrayLike) -> None:
+        """Begin a step and return at once: `recv` waits for it, and gives what `step` gives.
+
+        So a policy can work on one vector while another one steps. In between, the arrays of this one are being
+        written.
+
+        >>> import wyrmhall
+        >>> halves = [wyrmhall.vector("keeper", 2, players=3, seed=seed) for seed in (7, 8)]
+        >>> for games in halves:
+        ...     games.send(games.observe().mask.argmax(axis=1))
+        >>> for games in halves * 20:
+        ...     rewards, ends = games.recv()
+        ...     games.send(games.observe().mask.argmax(axis=1))
+        """
+        self._check_idle()
+        self._start(actions)
+        self._is_sent = True
+
+    def recv(self) -> Stepped:
+        """Wait for the step that `send` has begun."""
+        if not self._is_sent:
+            raise OptionError("no step is under way: send() actions first.")
+        self._finish()
+        self._is_sent = False
+        return Stepped(self.rows.rewards, self.rows.ends)
+
+    def save(self, rows: Which = slice(None)) -> Saved:
+        """A copy of these rows, where the vector is. From a CPU it can be pickled."""
+        self._check_idle()
+        which = self._which(rows)
+        copies = {name: self._gather(part, which) for name, part in self._saved_parts().items()}
+        return Saved(**{"notes": np.zeros((0, 0), np.uint8), **copies}, setup=self.setup)
+
+    def load(self, rows: Which, saved: Saved, seed: int | None = None) -> None:
+        """Put saved rows into these rows. They go on as the saved ones would, with the same dice; with a `seed`, each
+        with fresh dice of its own, for a search that must not foresee chance."""
+        self._check_idle()
+        into = self._which(rows)
+        self._check_fit(saved, into)
+        fresh = None if seed is None else np.uint64(check_seed(seed))
+        for name, part in self._saved_parts().items():
+            self._scatter(getattr(saved, name), into, part)
+        if fresh is not None:
+            self._reseed(into, fresh)
+        self._look(into)
+
+    def _saved_parts(self) -> dict[str, Any]:
+        """The arrays that are saved, as rows of bytes."""
+        names = ["states", "dice", "numbers", *(["notes"] if self.game.bot.remembers else [])]
+        return {name: _bytes(getattr(self.rows, name)) for name in names}
+
+    @abstractmethod
+    def _observe(self, redacts: bool) -> NDArray[np.float32]: ...
+
+    @abstractmethod
+    def _compress(self) -> Compact: ...
+
+    @abstractmethod
+    def _step(self, actions: Any) -> None: ...
+
+    def _start(self, actions: Any) -> None:
+        """Begin a step; `_finish` waits for it."""
+        self._step(actions)
+
+    def _finish(self) -> None:
+        return None
+
+    @abstractmethod
+    def _gather(self, part: Any, which: Any) -> Any: ...
+
+    @abstractmethod
+    def _scatter(self, copies: Any, which: Any, part: Any) -> None: ...
+
+    @abstractmethod
+    def _reseed(self, which: Any, seed: np.uint64) -> None: ...
+
+    @abstractmethod
+    def _look(self, which: Any) -> None: ...
+
+    def _check_observable(self) -> None:
+        if self.game.bot.observe is None:
+            raise OptionError(f"{self.game.title} has no features to learn from.")
+        self._check_idle()
+
+    def _check_idle(self) -> None:
+        if self._is_sent:
+            raise OptionError("a step is under way: take what recv() gives first.")
+
+    def _checked(self, chosen: Any) -> Any:
+        if chosen.shape != (len(self),):
+            raise OptionError(
+                f"give one action for each of the {len(self)} rows, not an array of shape {chosen.shape}."
+            )
+        if chosen.dtype.kind not in "iu":
+            raise OptionError(f"actions are whole numbers; these are of type {chosen.dtype}.")
+        return chosen
+
+    def _refuse(self, row: int, action: int, actions: NDArray[np.int16]) -> NoReturn:
+        raise IllegalAction(f"row {row}: action {action} is not legal now; legal are {few([*map(str, actions)])}.")
+
+    def _check_fit(self, saved: Saved, into: Any) -> None:
+        unlike = self.setup.unlike(saved.setup)
+        if unlike:
+            raise OptionError(f"these rows were saved from another setup: {'; '.join(unlike)}.")
+        if saved.states.shape != (len(into), self.rows.states.dtype.itemsize):
+            raise OptionError(f"{len(saved.states)} rows were saved, which do not fit into these {len(into)}.")
+
+    def _which(self, rows: Which) -> Any:
+        try:
+            which = np.atleast_1d(np.arange(len(self))[rows])
+        except IndexError:
+            which = None
+        if which is None or which.ndim > 1:
+            raise OptionError(f"there are no such rows: {shortened(repr(rows))}; they are 0 to {len(self) - 1}.")
+        return which
+
+
+def _bytes(records: Any) -> Any:
+    """The same records as rows of bytes, which NumPy copies faster."""
+    return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)
