@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.bots.coach import whole
+from wyrmhall.bots.coach.reasons import whole
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.match.match import Match
 from wyrmhall.native.rng import POLICY, new_streams

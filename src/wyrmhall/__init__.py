@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from wyrmhall.bots.analysis import MatchAnalysis
+    from wyrmhall.bots.coach.advice import MatchAnalysis
     from wyrmhall.bots.policies import load_policy as load_policy
     from wyrmhall.data.export import export as export
     from wyrmhall.data.import_records import import_records as import_records
@@ -64,6 +64,6 @@ def analyse(match: Match, seat: int | None = None, **budget: Any) -> MatchAnalys
     `wyrmhall.analyse(match, milliseconds=500)`, `wyrmhall.analyse(match, iterations=2000)`.
     """
     from wyrmhall.bots import Budget
-    from wyrmhall.bots.analysis import SECOND, analyse
+    from wyrmhall.bots.coach.advice import SECOND, analyse
 
     return analyse(match, seat, Budget(**budget).on_all_cores() if budget else SECOND)

@@ -9,7 +9,7 @@ import pytest
 from tests.bots.analysts import GAMES, Oracle, Parrot
 from tests.every_game.tables import in_world, random_match, random_steps, same_state, truth
 from wyrmhall.bots import BOTS, Budget
-from wyrmhall.bots.analysis import SECOND, analyse
+from wyrmhall.bots.coach.advice import SECOND, analyse
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE
 from wyrmhall.match.match import Match

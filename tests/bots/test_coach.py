@@ -5,8 +5,8 @@ import pytest
 
 from tests.every_game.tables import in_world, random_steps, truth
 from wyrmhall.bots import Analysis, Budget, Estimate, bot
-from wyrmhall.bots.coach import Reason, advise, compare, is_far_behind, overall, ranked, warn
-from wyrmhall.bots.outlook import Counts, Outlook, chances_to_win, look_ahead
+from wyrmhall.bots.coach.reasons import Reason, advise, compare, is_far_behind, overall, ranked, warn
+from wyrmhall.bots.coach.rollouts import Counts, Outlook, chances_to_win, look_ahead
 from wyrmhall.bots.protocol import Z_95
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.games.dragonquest.bot.prospects import Prospect as DragonQuestProspect

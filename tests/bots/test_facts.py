@@ -9,8 +9,8 @@ from tests.drachenhort.positions import table as labyrinth
 from tests.drakon.positions import table as lair_table
 from tests.every_game.tables import truth
 from tests.positions import play
-from wyrmhall.bots.coach import compare
-from wyrmhall.bots.outlook import look_ahead
+from wyrmhall.bots.coach.reasons import compare
+from wyrmhall.bots.coach.rollouts import look_ahead
 from wyrmhall.games.dragonquest.state import Symbol
 from wyrmhall.games.keeper.state import PLACE_NAMES
 from wyrmhall.match.match import Match

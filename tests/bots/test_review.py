@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.bots.analysts import Oracle, Parrot
-from wyrmhall.bots.review import choices, decisions, review
+from wyrmhall.bots.coach.review import choices, decisions, review
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import load, replay

@@ -12,9 +12,9 @@ import pytest
 from tests.bots.analysts import Oracle
 from tests.cli.games import played
 from wyrmhall.bots import BOTS
-from wyrmhall.bots.analysis import analyse
-from wyrmhall.bots.retrospect import look_back
-from wyrmhall.bots.review import review
+from wyrmhall.bots.coach.advice import analyse
+from wyrmhall.bots.coach.game_report import look_back
+from wyrmhall.bots.coach.review import review
 from wyrmhall.cli.words import LOCALES
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.words import SHARED, languages_in

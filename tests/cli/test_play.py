@@ -9,7 +9,7 @@ from tests.bots.analysts import Oracle
 from tests.cli.games import outcome_of, played
 from tests.options import chosen_games
 from wyrmhall.bots import BOTS
-from wyrmhall.bots.analysis import analyse
+from wyrmhall.bots.coach.advice import analyse
 from wyrmhall.cli.play import OPPONENT
 from wyrmhall.cli.records import result
 from wyrmhall.cli.words import LOCALES

@@ -6,7 +6,7 @@ from math import isfinite
 import pytest
 
 from wyrmhall.bots import Budget
-from wyrmhall.bots.coach import Reason, advise
+from wyrmhall.bots.coach.reasons import Reason, advise
 from wyrmhall.match.match import Match
 from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.tables import coaching

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.bots.outlook import native_outlook, outlook_arguments
+from wyrmhall.bots.coach.rollouts import native_outlook, outlook_arguments
 from wyrmhall.bots.search import native_search
 from wyrmhall.bots.search.bot import borrow
 from wyrmhall.bots.search.settings import settings_for

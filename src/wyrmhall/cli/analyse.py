@@ -12,9 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots import Budget
-from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse
-from wyrmhall.bots.retrospect import look_back, tasks
-from wyrmhall.bots.review import Review, Verdict, choices, review
+from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis, analyse
+from wyrmhall.bots.coach.game_report import look_back, tasks
+from wyrmhall.bots.coach.review import Review, Verdict, choices, review
 from wyrmhall.cli.analysis_page import page
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.background import wait_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from html import escape
 
-from wyrmhall.bots.retrospect import CostlyMove, Moment, Retrospect, SeatLookedBack, TurningPoint
+from wyrmhall.bots.coach.game_report import CostlyMove, Moment, Retrospect, SeatLookedBack, TurningPoint
 from wyrmhall.cli.words import figure, game_says, tell
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.words import Line

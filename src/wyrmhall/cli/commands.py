@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots import Budget
-from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis, analyse
+from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis, analyse
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.catalogue import alike, find_rules, find_words, rule_list, rule_text
 from wyrmhall.cli.console import printable

@@ -10,7 +10,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.bots.analysis import JudgedMove, MatchAnalysis
+from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis
 from wyrmhall.cli.words import decimal, figure, game_says, tell
 from wyrmhall.kit.happenings import new_log
 from wyrmhall.kit.terminal import Terminal

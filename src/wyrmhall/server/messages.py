@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from wyrmhall.bots.retrospect import Retrospect
+from wyrmhall.bots.coach.game_report import Retrospect
 from wyrmhall.kit.game import Option
 from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line

@@ -13,9 +13,9 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
-from wyrmhall.bots.coach import Reason, compare
+from wyrmhall.bots.coach.reasons import Reason, compare
+from wyrmhall.bots.coach.rollouts import Parts
 from wyrmhall.bots.native_code import Stage
-from wyrmhall.bots.outlook import Parts
 from wyrmhall.kit.errors import BadMove
 from wyrmhall.kit.game import SEAT_LETTERS, Game
 from wyrmhall.kit.words import Line

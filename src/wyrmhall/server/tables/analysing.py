@@ -10,8 +10,8 @@ from functools import lru_cache, partial
 import msgspec
 
 from wyrmhall.bots import Budget
+from wyrmhall.bots.coach.game_report import Done, Retrospect, Task, conclude, do, tasks
 from wyrmhall.bots.native_code import Stage
-from wyrmhall.bots.retrospect import Done, Retrospect, Task, conclude, do, tasks
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import Record, read_record, replay
 from wyrmhall.server.bots.tasks import task

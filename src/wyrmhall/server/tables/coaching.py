@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from functools import partial
 
 from wyrmhall.bots import Budget
-from wyrmhall.bots import coach as thinking
+from wyrmhall.bots.coach import reasons as thinking
 from wyrmhall.bots.native_code import Stage
 from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line

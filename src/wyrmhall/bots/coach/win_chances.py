@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from wyrmhall.bots.outlook import chances_to_win
+from wyrmhall.bots.coach.rollouts import chances_to_win
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE
 from wyrmhall.match.match import Match

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import msgspec
 
 from wyrmhall.bots import Analyst, Budget
-from wyrmhall.bots.analysis import SECOND
-from wyrmhall.bots.coach import compare, overall, whole
-from wyrmhall.bots.course import GAMES, Balance, chances_after, check_over, course_of, points, stretches
-from wyrmhall.bots.review import Review, Verdict, actions_from, choices, judge
+from wyrmhall.bots.coach.advice import SECOND
+from wyrmhall.bots.coach.reasons import compare, overall, whole
+from wyrmhall.bots.coach.review import Review, Verdict, actions_from, choices, judge
+from wyrmhall.bots.coach.win_chances import GAMES, Balance, chances_after, check_over, course_of, points, stretches
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.kit.arguments import seat_letter
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from wyrmhall.bots import Analyst, Budget
-from wyrmhall.bots.analysis import SECOND, JudgedMove, MatchAnalysis, analyse, said_before
+from wyrmhall.bots.coach.advice import SECOND, JudgedMove, MatchAnalysis, analyse, said_before
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.match.match import Match
 

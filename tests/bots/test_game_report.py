@@ -7,8 +7,8 @@ import pytest
 
 from tests.bots.analysts import Oracle
 from wyrmhall.bots import Budget
-from wyrmhall.bots.retrospect import Retrospect, look_back, tasks
-from wyrmhall.bots.review import actions_from, review
+from wyrmhall.bots.coach.game_report import Retrospect, look_back, tasks
+from wyrmhall.bots.coach.review import actions_from, review
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.happenings import ALL_SEEING

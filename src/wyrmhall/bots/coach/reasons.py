@@ -1,7 +1,7 @@
 """The coach: the best moves of a decision and why they are best, from what the deciding seat may know and nothing else.
 
 The search finds the moves. The reasons are what differs in imagined games after one move and after another
-(`outlook.py`), in the words of the game. A `Question` is all that is needed, so another process can be asked.
+(`rollouts.py`), in the words of the game. A `Question` is all that is needed, so another process can be asked.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from wyrmhall.bots.coach.rollouts import Outlook, Parts, look_ahead
 from wyrmhall.bots.levels import level_of
-from wyrmhall.bots.outlook import Outlook, Parts, look_ahead
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.kit.arguments import Part

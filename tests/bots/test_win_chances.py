@@ -3,7 +3,7 @@
 import pytest
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.bots.course import Course, Stretch, course, stretches
+from wyrmhall.bots.coach.win_chances import Course, Stretch, course, stretches
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.match.match import Match
 
