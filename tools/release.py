@@ -149,8 +149,9 @@ def check_metadata(python: Path | str, source: Path, wheel: Path, version: str) 
 
 def shown_commands(root: Path) -> list[str]:
     """The commands that a newcomer reads first."""
-    pages = (root / "README.md", root / "docs" / "terminal.md")
-    return [command for page in pages for command in re.findall(r"^wyrmhall (.+)$", page.read_text("utf-8"), re.MULTILINE)]
+    pages = ("README.md", "docs/terminal.md")
+    texts = [(root / page).read_text("utf-8") for page in pages]
+    return [command for text in texts for command in re.findall(r"^wyrmhall (.+)$", text, re.MULTILINE)]
 
 
 def run_commands(programs: Path, commands: list[str], folder: Path) -> None:
