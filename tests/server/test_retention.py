@@ -10,7 +10,7 @@ from tests.server.running_server import running_server
 from wyrmhall.cli import main
 from wyrmhall.server import upkeep
 from wyrmhall.server.settings import Choices
-from wyrmhall.server.store import Batch, Store, StoredAnalysis, stored_time
+from wyrmhall.server.store import EventBatch, Store, StoredAnalysis, stored_time
 from wyrmhall.server.store.database import open_database
 from wyrmhall.server.store.schema import tables
 from wyrmhall.server.tables import events
@@ -34,7 +34,7 @@ async def stored(database):
         for old in days:
             setup = new_table("keeper", "me", "greedy").table.setup
             await store.create(setup, "{}")
-            await store.append(Batch(setup.id, 1, [events.Returned(0), events.Returned(0)], None, over, "{}"))
+            await store.append(EventBatch(setup.id, 1, [events.Returned(0), events.Returned(0)], None, over, "{}"))
             await store.keep_analysis(setup.id, StoredAnalysis(1, "100ms", "{}"))
             age(database, setup.id, old)
             names[kind, old] = setup.id

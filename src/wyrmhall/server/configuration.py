@@ -31,7 +31,7 @@ class SettingError(WyrmhallError):
 
 
 @dataclass(frozen=True)
-class Setting:
+class ServerSetting:
     """One setting, as `Choices` declares it."""
 
     field: str
@@ -124,7 +124,7 @@ def _shown(value: Any) -> str:
 
 
 @cache
-def all_settings() -> dict[str, Setting]:
+def all_settings() -> dict[str, ServerSetting]:
     """All settings by name."""
     hints, found = get_type_hints(Choices, include_extras=True), {}
     for declared in msgspec.structs.fields(Choices):
@@ -136,7 +136,7 @@ def all_settings() -> dict[str, Setting]:
             metas += inner
         default = declared.default if declared.default is not msgspec.NODEFAULT else None
         name = declared.encode_name
-        found[name] = Setting(declared.name, name, plain, tuple(metas), default)
+        found[name] = ServerSetting(declared.name, name, plain, tuple(metas), default)
     return found
 
 
@@ -152,18 +152,18 @@ def read_choices(
     return Choices(**found)
 
 
-def _said(said: Mapping[str, Any]) -> list[tuple[Setting, str, Any]]:
+def _said(said: Mapping[str, Any]) -> list[tuple[ServerSetting, str, Any]]:
     settings = [(all_settings()[name], value) for name, value in said.items()]
     return [(setting, setting.option, value) for setting, value in settings if value not in (None, [], ())]
 
 
-def _from(environment: Mapping[str, str]) -> list[tuple[Setting, str, Any]]:
+def _from(environment: Mapping[str, str]) -> list[tuple[ServerSetting, str, Any]]:
     """What stands in the environment. An empty variable counts as none, as a compose file passes it on."""
     settings = [(setting, environment.get(setting.variable, "")) for setting in all_settings().values()]
     return [(setting, setting.variable, value) for setting, value in settings if value]
 
 
-def _from_file(file: Path | None, environment: Mapping[str, str]) -> list[tuple[Setting, str, Any]]:
+def _from_file(file: Path | None, environment: Mapping[str, str]) -> list[tuple[ServerSetting, str, Any]]:
     named = file or environment.get(FILE_VARIABLE)
     if not named:
         return []
@@ -179,7 +179,7 @@ def _from_file(file: Path | None, environment: Mapping[str, str]) -> list[tuple[
     return [_in_file(name, value, f"{file}, line {_line(text, name)}") for name, value in written.items()]
 
 
-def _in_file(name: str, value: Any, place: str) -> tuple[Setting, str, Any]:
+def _in_file(name: str, value: Any, place: str) -> tuple[ServerSetting, str, Any]:
     if name not in all_settings():
         raise SettingError(f"{place}: there is no setting {name}{_suggested(name, all_settings())}")
     return all_settings()[name], place, value

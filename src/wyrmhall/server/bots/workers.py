@@ -25,7 +25,7 @@ from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.own import OwnBot
 from wyrmhall.server.bots.queue import BotsApart, timed
-from wyrmhall.server.bots.tasks import Asked, Unreadable, task
+from wyrmhall.server.bots.tasks import Asked, UnreadableTask, task
 from wyrmhall.server.processes import begin_worker
 from wyrmhall.server.tables.table import Table
 
@@ -139,7 +139,7 @@ class BotWorkers:
         try:
             action, _ = await self._in_time(self._begin(pool, partial(choose_action, turn)))
             if self._apart is not None and action not in turn.question.actions:
-                raise Unreadable("the answer is no legal action")
+                raise UnreadableTask("the answer is no legal action")
             return action, turn.kind
         except TimeoutError:
             logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)

@@ -22,18 +22,18 @@ from wyrmhall.server import metrics
 from wyrmhall.server.http.direct_sockets import direct_write, hear_directly, is_only_for_the_seated
 from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.messages import (
-    Advice,
     AskAdvice,
     AskDangers,
     AskWholeMoves,
     AskWhy,
     Because,
     ClientMessage,
+    CoachAdvice,
     Hello,
     Ping,
     Play,
     Pong,
-    Refused,
+    Rejected,
     Say,
     Trouble,
     WholeMoves,
@@ -268,7 +268,7 @@ class TableSocket(Listener):
                     self._coach[type(message)].cancel()
                 self._coach[type(message)] = asyncio.create_task(self._ask_coach(message))
             case Say() if not self.remarks.allows(self.address):
-                self.tell(Refused(message.key, refused("talks-too-much").refusal))
+                self.tell(Rejected(message.key, refused("talks-too-much").refusal))
             case _:
                 self._acting += 1
                 try:
@@ -297,4 +297,4 @@ class TableSocket(Listener):
                 logger.exception("the coach failed at table %s", self.live.table.setup.id)
             if isinstance(question, AskAdvice):
                 refusal = refused("coach-has-no-answer").refusal
-                self.tell(Advice(question.id, [], 0, final=True, refusal=refusal))
+                self.tell(CoachAdvice(question.id, [], 0, final=True, refusal=refusal))

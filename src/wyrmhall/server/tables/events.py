@@ -175,7 +175,7 @@ class Corrected(msgspec.Struct, frozen=True, tag="corrected", omit_defaults=True
     actions: dict[int, int]
 
 
-class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
+class MovesTakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
     """All steps after the first `to` are undone."""
 
     by: Seat
@@ -258,7 +258,7 @@ Event = (
     | Moved
     | Opening
     | Corrected
-    | TakenBack
+    | MovesTakenBack
     | Proposed
     | Answered
     | HandedOver

@@ -396,7 +396,7 @@ class Table:
                 self._note("table-opening", by)
             case events.Corrected(by, steps):
                 self._correct(by, steps)
-            case events.TakenBack(by, to):
+            case events.MovesTakenBack(by, to):
                 self._take_back(by, to)
             case events.Proposed():
                 self._propose(event)

@@ -18,8 +18,8 @@ from wyrmhall.server.messages import (
     BranchInfo,
     Entering,
     Frame,
-    Happened,
     LogEntry,
+    LoggedHappening,
     Remark,
     Result,
     SeatInfo,
@@ -111,7 +111,7 @@ class News:
     def __init__(self, table: Table, info: TableInfo) -> None:
         self._table, self._info = table, info
         self._seq, self._step = table.seq, table.step
-        self._moment = Moment(table)
+        self._moment = Situations(table)
         self._match = table.match if table.changed_at == self._seq else None
         """The match, if the event has changed it."""
         self._scenes: list[Scene] | None = None
@@ -167,7 +167,7 @@ class News:
         return match.view(viewer, step, self._views[step])
 
 
-Scene = tuple[int, list[Happened]]
+Scene = tuple[int, list[LoggedHappening]]
 """A step after which a viewer is shown the table, and what they are told of it and of those before."""
 
 
@@ -176,9 +176,9 @@ def may_read(table: Table, remark: Remark, viewer: int) -> bool:
     return not remark.aside or viewer == AUDIENCE or table.phase == "over"
 
 
-def happened_in(match: Match, step: int, viewer: int) -> list[Happened]:
+def happened_in(match: Match, step: int, viewer: int) -> list[LoggedHappening]:
     """What happened in the step that led to number `step`."""
-    return [Happened(did, line) for did, line in match.wording(step - 1, viewer)] if step else []
+    return [LoggedHappening(did, line) for did, line in match.wording(step - 1, viewer)] if step else []
 
 
 def log(table: Table, viewer: int) -> Iterator[LogEntry]:
@@ -201,10 +201,10 @@ def _note(table: Table, seq: int, viewer: int) -> LogEntry:
 
 def situation(table: Table, viewer: int, behind_curtain: int | None = None) -> Situation:
     """What a viewer can do now; behind a curtain, what all who share the device can do."""
-    return Moment(table).situation(viewer, behind_curtain)
+    return Situations(table).situation(viewer, behind_curtain)
 
 
-class Moment:
+class Situations:
     """What can be done now. What is the same for all viewers is found once."""
 
     def __init__(self, table: Table) -> None:
