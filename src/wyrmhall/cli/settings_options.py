@@ -44,7 +44,7 @@ def _parameter(name: str, annotation: Any) -> inspect.Parameter:
 def _option(setting: ServerSetting) -> Any:
     """The option of a setting. What is written there is read as it is elsewhere, so to typer it is text."""
     told: dict[str, Any] = {
-        "help": f"{setting.help} (default: {setting.default_told})",
+        "help": f"{setting.help} (default: {setting.default_text})",
         "rich_help_panel": setting.group,
     }
     if setting.type is bool:

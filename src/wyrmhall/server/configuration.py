@@ -19,9 +19,9 @@ import msgspec
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.settings import Choices, Rate
 
-PREFIX = "WYRMHALL_"
-FILE_VARIABLE = f"{PREFIX}SETTINGS"
-OTHER_VARIABLES = {FILE_VARIABLE, f"{PREFIX}CACHE", f"{PREFIX}TEST_DB"}
+VARIABLE_PREFIX = "WYRMHALL_"
+FILE_VARIABLE = f"{VARIABLE_PREFIX}SETTINGS"
+OTHER_VARIABLES = {FILE_VARIABLE, f"{VARIABLE_PREFIX}CACHE", f"{VARIABLE_PREFIX}TEST_DB"}
 """Variables that are read elsewhere."""
 KINDS = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", Rate: "two numbers above 0"}
 
@@ -39,7 +39,7 @@ class ServerSetting:
     name: str
     """As files have it."""
     type: Any
-    """The type without what is told about it."""
+    """The bare type, without its metadata."""
     metas: tuple[msgspec.Meta, ...]
     default: Any
 
@@ -49,7 +49,7 @@ class ServerSetting:
 
     @property
     def variable(self) -> str:
-        return PREFIX + self.name.upper()
+        return VARIABLE_PREFIX + self.name.upper()
 
     @property
     def help(self) -> str:
@@ -60,7 +60,7 @@ class ServerSetting:
         return str(self._extra["group"])
 
     @property
-    def default_told(self) -> str:
+    def default_text(self) -> str:
         """The default in words."""
         if self._extra["default"]:
             return str(self._extra["default"])
@@ -199,7 +199,7 @@ def _suggested(name: str, names: Iterable[str]) -> str:
 def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
     """A line for each variable that looks like a setting and is none."""
     known = {setting.variable for setting in all_settings().values()} | OTHER_VARIABLES
-    unknown = sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
+    unknown = sorted(name for name in environment if name.startswith(VARIABLE_PREFIX) and name not in known)
     return [f"{name} in the environment is no setting{_suggested(name, known)}" for name in unknown]
 
 

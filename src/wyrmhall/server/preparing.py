@@ -66,7 +66,7 @@ class GameCode:
     """What is still to be compiled; None until that is known."""
     surveyed: asyncio.Event = field(default_factory=asyncio.Event)
     size: int = 0
-    """Of all that was to be compiled in this run."""
+    """Size of all parts that this run compiles."""
     ready: dict[Stage, asyncio.Event] = field(default_factory=lambda: {stage: asyncio.Event() for stage in STAGES})
 
 

@@ -32,7 +32,7 @@ from wyrmhall.server.tables.table import Table
 FALLBACK = "greedy"
 """Decides where a bot fails or takes too long: it needs almost no time."""
 
-THREADS = 4
+BOT_THREADS = 4
 
 logger = logging.getLogger("wyrmhall.server")
 Found = TypeVar("Found")
@@ -111,8 +111,8 @@ class BotWorkers:
         self._is_cold = processes > 0 and apart is None
         """Whether worker processes are to be started here, and none was yet."""
         self._pool = self._new_pool()
-        self._queue = FairQueue(processes or THREADS)
-        self._coaches = FairQueue(max(1, (processes or THREADS) - 1))
+        self._queue = FairQueue(processes or BOT_THREADS)
+        self._coaches = FairQueue(max(1, (processes or BOT_THREADS) - 1))
         """The coach and the school wait here first: they never hold the last worker, which the bots need."""
 
     def _new_pool(self) -> Executor:
@@ -120,7 +120,7 @@ class BotWorkers:
         if self._apart is not None:
             return BotsApart(self._apart)
         if self._processes == 0:
-            return ThreadPoolExecutor(THREADS)
+            return ThreadPoolExecutor(BOT_THREADS)
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin)
 
     def warm_up(self, games: Sequence[str]) -> None:

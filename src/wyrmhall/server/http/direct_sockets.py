@@ -38,9 +38,9 @@ MOST_FRAGMENTS = 64
 """Frames that a message may come in: empty ones take room too."""
 
 Write = Callable[[bytes], bool]
-"""Writes a text, if that is possible at once; whether it was."""
+"""Writes a text frame if that is possible at once. Returns whether it was."""
 Hear = Callable[[bytes], bool]
-"""Is called with each text that comes; whether it has taken it. Others wait until the application receives them."""
+"""Called for each text frame. Returns whether it was handled; others wait until the application receives them."""
 
 
 def is_only_for_the_seated(scope: Scope) -> bool:

@@ -95,7 +95,7 @@ class Forwarding:
 
     @asynccontextmanager
     async def watching(self, manager: TableManager) -> AsyncIterator[None]:
-        """Let go what this process or another has lost, as soon as that is known."""
+        """Drop tables and connections as soon as their lease is lost."""
         self._manager = manager
         watch = asyncio.create_task(self._watch(manager))
         try:

@@ -55,7 +55,7 @@ GOODBYE_SECONDS = 5.0
 
 POLICY_VIOLATION = 1008
 """The close code for a client that should not come back."""
-TRY_AGAIN = 1012
+SERVICE_RESTART = 1012
 """The close code for a client that should come back."""
 
 PLAY = b'"play"'
@@ -150,12 +150,12 @@ class TableSocket(Listener):
                     last = self.last_message
                     if last is not None:
                         await self.socket.send_data(msgspec.json.encode(last), mode="text")
-                    await self.socket.close(POLICY_VIOLATION if last is not None and last.final else TRY_AGAIN)
+                    await self.socket.close(POLICY_VIOLATION if last is not None and last.final else SERVICE_RESTART)
                 case WebSocketDisconnect() | OSError():
                     pass
                 case _:
                     logger.error("a socket failed", exc_info=fault)
-                    await self.socket.close(TRY_AGAIN)
+                    await self.socket.close(SERVICE_RESTART)
 
     def on_waiting(self) -> None:
         """Send what waits."""

@@ -197,8 +197,8 @@ class Store:
         """Store the summaries of these tables, each under the fencing number of its owner."""
         ids, fence = schema.tables.c.id, schema.tables.c.fence
         changed = [
-            update(schema.tables).where(ids == table, fence == own).values(summary=told)
-            for table, (told, own) in summaries.items()
+            update(schema.tables).where(ids == table, fence == own).values(summary=summary)
+            for table, (summary, own) in summaries.items()
         ]
         if changed:
             await self._write(changed)

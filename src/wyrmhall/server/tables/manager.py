@@ -82,7 +82,7 @@ EVICTION_SECONDS = 60.0
 DONE = ("over", "closed")
 """Where nothing more happens."""
 MOST_DONE = 100
-"""Such tables that stay in memory without viewers: each takes up to 600 kB, and anybody can look at all of them."""
+"""Maximum number of finished tables in memory without viewers: each takes up to 600 kB, and anybody can open them."""
 
 
 class UnknownTable(WyrmhallError):
@@ -405,11 +405,11 @@ class TableManager:
 
     def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> EventBatch:
         """Events to be stored, with the summary for the lobby where it changes with them."""
-        table, told = live.table, None
+        table, shown = live.table, None
         is_over = table.phase == "over" or any(isinstance(event, events.Ended) for event in decided)
         if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
-            told = summary(table.after(decided))
-        return EventBatch(table.setup.id, table.seq + 1, decided, key, is_over, told, live.fence)
+            shown = summary(table.after(decided))
+        return EventBatch(table.setup.id, table.seq + 1, decided, key, is_over, shown, live.fence)
 
     def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
         for number, event in enumerate(decided):

@@ -70,10 +70,10 @@ def _installed(game: str) -> int:
 
 
 def standing(found: TableSummary, token: str | None) -> TableStanding:
-    """What the holder of a token is told."""
+    """The standing of a table for the holder of a token."""
     seat = seat_of(token or "", found.tokens)
-    told = {name: getattr(found, name) for name in TableInfo.__struct_fields__}
+    info = {name: getattr(found, name) for name in TableInfo.__struct_fields__}
     waits = seat in found.waits_for
     return TableStanding(
-        TableInfo(**told), SEAT_LETTERS[seat] if seat is not None else None, waits, found.returns, found.scores
+        TableInfo(**info), SEAT_LETTERS[seat] if seat is not None else None, waits, found.returns, found.scores
     )
