@@ -48,7 +48,7 @@ Content = Any
 
 
 class Redacted(msgspec.Struct, eq=False):
-    """A state as one seat may know it. Whatever leaves the table is made from one of these, never from a state."""
+    """A state as one seat may know it, AUDIENCE included."""
 
     state: State
     seat: int
