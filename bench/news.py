@@ -22,7 +22,7 @@ import psycopg
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.server.postgres import Postgres
-from wyrmhall.server.http.direct_sockets import Line
+from wyrmhall.server.http.direct_sockets import Pipe
 
 WRITERS = 4
 MESSAGE = b"x" * 2000
@@ -77,14 +77,14 @@ async def pass_on(seconds: float) -> list[float]:
         def data_received(self, data: bytes) -> None:
             self.transport.write(data)  # type: ignore[attr-defined]
 
-    class Between(Line):
+    class Between(Pipe):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(transport)
             self.receive = self.transport.write
             joining.add(loop.create_task(self.reach()))
 
         async def reach(self) -> None:
-            _, far = await loop.create_connection(Line, *owner.sockets[0].getsockname())
+            _, far = await loop.create_connection(Pipe, *owner.sockets[0].getsockname())
             self.join(far)
 
     joining: set[asyncio.Task[None]] = set()

@@ -26,7 +26,7 @@ def shipped_games() -> dict[str, Game]:
 
 @cache
 def _installed() -> dict[str, Game]:
-    """Those of installed packages. One that cannot be loaded is told, and takes no other game along."""
+    """Games of installed packages by name. One that cannot be loaded is left out, with a warning."""
     games: dict[str, Game] = {}
     for entry in sorted(entry_points(group=GROUP)):
         try:
@@ -34,8 +34,10 @@ def _installed() -> dict[str, Game]:
             if not isinstance(game, Game):
                 raise TypeError(f"it is of type {type(game).__name__}, not a Game")
         except Exception as fault:
-            told = f"{type(fault).__name__}: {fault}"
-            warnings.warn(f"The game {entry.name} is left out: {entry.value} cannot be loaded ({told}).", stacklevel=1)
+            reason = f"{type(fault).__name__}: {fault}"
+            warnings.warn(
+                f"The game {entry.name} is left out: {entry.value} cannot be loaded ({reason}).", stacklevel=1
+            )
         else:
             games[game.name] = game
     return games

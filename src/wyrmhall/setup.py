@@ -45,10 +45,10 @@ class Setup:
         """In what another one differs, as `players 7, not 2`; states of the two do not mix."""
         if other is self:
             return []
-        ours, theirs = self._told(), other._told()
-        return [f"{what} {theirs.get(what)}, not {told}" for what, told in ours.items() if theirs.get(what) != told]
+        ours, theirs = self._described(), other._described()
+        return [f"{what} {theirs.get(what)}, not {own}" for what, own in ours.items() if theirs.get(what) != own]
 
-    def _told(self) -> dict[str, Any]:
+    def _described(self) -> dict[str, Any]:
         edition = f"{self.edition.name} ({self.edition.hash})"
         return {"game": self.game.name, "players": self.players, "edition": edition} | self.options
 

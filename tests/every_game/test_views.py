@@ -18,6 +18,7 @@ def test_a_plain_copy_has_all_that_the_record_has(game, players, options):
     for match, _ in every(random_steps(game, players, options, seed=4), game, 20):
         for record, copy in (
             (match.seen().state, Plain(match.seen().state)),
+            (match.seen().state, Plain.whole(match.seen().state)),
             (match.content, plain_content(match.content)),
         ):
             assert all(getattr(copy, name) == record[name].tolist() for name in record.dtype.names)

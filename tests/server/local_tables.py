@@ -83,7 +83,7 @@ class LocalTable:
             self.answer(SEAT_LETTERS.index(self.table.proposal.waiting_for[0]), yes=True)
 
     def answer(self, seat, yes):
-        return self.do(seat, messages.Answer, proposal=self.table.proposal.id, yes=yes)
+        return self.do(seat, messages.AnswerProposal, proposal=self.table.proposal.id, yes=yes)
 
     def attend(self, *present, **waited_for):
         """Who is there from now on, and for whom the others have waited long enough."""

@@ -17,7 +17,7 @@ from wyrmhall.match.record import read_record, verify
 from wyrmhall.server.limits import Work
 from wyrmhall.server.messages import Play
 from wyrmhall.server.settings import Rate, Settings
-from wyrmhall.server.store import Batch, Store, StoredTable, stored_time
+from wyrmhall.server.store import EventBatch, Store, StoredTable, stored_time
 from wyrmhall.server.tables import events, live_table, patience, time_slices
 from wyrmhall.server.tables.commands import decide
 from wyrmhall.server.tables.history import LONGEST_STRETCH, table_after
@@ -357,7 +357,7 @@ async def test_events_of_another_server_are_not_overwritten(server, database):
         mover = mover_of(clients)
         move, seq = mover.choices[0], mover.seq
         other = Store(database)
-        await other.append(Batch(table, seq + 1, [events.Said(None, "Boo!")], None, False, "{}"))
+        await other.append(EventBatch(table, seq + 1, [events.Said(None, "Boo!")], None, False, "{}"))
         other.close()
         with pytest.raises(ConnectionClosed):
             await mover.play(move, key="mine")

@@ -15,7 +15,7 @@ from tests.server.faults import Fleet, cause, cut, drain, kill, kill_postgres, p
 from tests.server.local_tables import begun_table
 from tests.server.running_server import TWO_SEATS, running_server
 from wyrmhall.server.logs import JsonLines
-from wyrmhall.server.store import Batch, EventConflict, OwnedElsewhere, Store
+from wyrmhall.server.store import EventBatch, EventConflict, OwnedElsewhere, Store
 from wyrmhall.server.tables.events import Said
 from wyrmhall.server.tables.summaries import summary
 
@@ -67,7 +67,7 @@ async def new_stored_table(store):
 
 
 def remark(table, seq, fence):
-    return Batch(table, seq, [Said(0, f"by {fence}")], None, False, None, fence)
+    return EventBatch(table, seq, [Said(0, f"by {fence}")], None, False, None, fence)
 
 
 async def test_the_database_refuses_what_a_former_owner_writes(shared_database):
@@ -144,7 +144,7 @@ async def test_a_database_made_without_a_locale_keeps_any_text(postgres):
     store = Store(postgres.url.replace("/postgres", "/plain"))
     local = begun_table("keeper", 2)
     await store.create(local.table.setup, summary(local.table))
-    await store.append(Batch(local.table.setup.id, 1, [Said(0, "Grüße 🐉")], None, False, None))
+    await store.append(EventBatch(local.table.setup.id, 1, [Said(0, "Grüße 🐉")], None, False, None))
     assert [event.text for event in (await store.read(local.table.setup.id)).events] == ["Grüße 🐉"]
     store.close()
 

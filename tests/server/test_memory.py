@@ -22,7 +22,7 @@ from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.log_rate_limit import SECONDS, LogRateLimit
 from wyrmhall.server.messages import AskAdvice
 from wyrmhall.server.settings import Settings
-from wyrmhall.server.store import Batch, Store
+from wyrmhall.server.store import EventBatch, Store
 from wyrmhall.server.tables import manager as tables_manager
 from wyrmhall.server.tables.manager import TableManager
 
@@ -152,7 +152,7 @@ async def opened(manager, local, client=""):
     """A table in memory, loaded from its log."""
     setup = local.table.setup
     await manager.store.create(setup, "")
-    await manager.store.append(Batch(setup.id, 1, local.log, None, local.match.over, ""))
+    await manager.store.append(EventBatch(setup.id, 1, local.log, None, local.match.over, ""))
     return await manager.find(setup.id, client)
 
 

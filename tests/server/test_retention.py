@@ -10,7 +10,7 @@ from tests.server.running_server import running_server
 from wyrmhall.cli import main
 from wyrmhall.server import upkeep
 from wyrmhall.server.settings import Choices
-from wyrmhall.server.store import Batch, Store, StoredAnalysis, stored_time
+from wyrmhall.server.store import EventBatch, Store, StoredAnalysis, stored_time
 from wyrmhall.server.store.database import open_database
 from wyrmhall.server.store.schema import tables
 from wyrmhall.server.tables import events
@@ -34,7 +34,7 @@ async def stored(database):
         for old in days:
             setup = new_table("keeper", "me", "greedy").table.setup
             await store.create(setup, "{}")
-            await store.append(Batch(setup.id, 1, [events.Returned(0), events.Returned(0)], None, over, "{}"))
+            await store.append(EventBatch(setup.id, 1, [events.Returned(0), events.Returned(0)], None, over, "{}"))
             await store.keep_analysis(setup.id, StoredAnalysis(1, "100ms", "{}"))
             age(database, setup.id, old)
             names[kind, old] = setup.id
@@ -62,7 +62,7 @@ async def left(database, names):
 )
 async def test_only_what_a_setting_names_is_deleted(database, keeping, deleted, monkeypatch):
     monkeypatch.setattr(upkeep, "BATCH", 1)
-    monkeypatch.setattr(upkeep, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(upkeep, "DELETION_PAUSE", 0)
     names, store = await stored(database), Store(database)
     count = await delete_unused(store, Choices(**keeping))
     store.close()
@@ -82,7 +82,7 @@ def test_prune_says_first_what_it_would_delete(database, capsys):
 
 
 async def test_a_server_deletes_by_itself_but_no_table_that_somebody_has_come_back_to(database, monkeypatch):
-    monkeypatch.setattr(upkeep, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(upkeep, "DELETION_PAUSE", 0)
     async with running_server(database) as server:
         used, _ = await server.full_table()
         unused, _ = await server.full_table()

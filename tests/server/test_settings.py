@@ -125,7 +125,7 @@ def test_a_port_inside_that_is_in_use_is_told():
 
 
 def test_defaults_are_told_as_they_are_written():
-    told = {name: all_settings()[name].default_told for name in ("workers", "open", "bots_apart", "name", "remarks")}
+    told = {name: all_settings()[name].default_text for name in ("workers", "open", "bots_apart", "name", "remarks")}
     assert told == {"workers": "1", "open": "true", "bots_apart": "false", "name": "none", "remarks": "20, 1"}
 
 

@@ -13,7 +13,7 @@ from wyrmhall.server.messages import TableInfo
 from wyrmhall.server.settings import Rate
 from wyrmhall.server.tables.commands import CommandRefused, end
 from wyrmhall.server.tables.manager import TableManager
-from wyrmhall.server.tables.summaries import Summary
+from wyrmhall.server.tables.summaries import TableSummary
 
 
 async def standings(server, *asked):
@@ -88,7 +88,7 @@ async def test_a_game_of_other_rules_is_closed_and_an_old_summary_is_read(databa
     async with running_server(database) as server:
         (found,) = await standings(server, (table, tokens[0]))
         assert (found["table"]["phase"], found["waits"]) == ("closed", False)
-    later = Summary.__struct_fields__[len(TableInfo.__struct_fields__) :]
+    later = TableSummary.__struct_fields__[len(TableInfo.__struct_fields__) :]
     change_summaries(database, **dict.fromkeys(later))
     async with running_server(database) as server:
         (found,) = await standings(server, (table, tokens[0]))

@@ -13,7 +13,7 @@ from sqlalchemy import insert
 
 from tests.server.local_tables import new_table
 from wyrmhall.match.record import RecordedStep
-from wyrmhall.server.store import Batch, EventConflict, Store
+from wyrmhall.server.store import EventBatch, EventConflict, Store
 from wyrmhall.server.store.database import MIGRATIONS, NEWEST, open_database
 from wyrmhall.server.store.schema import secrets
 from wyrmhall.server.store.writer import Writer
@@ -27,7 +27,7 @@ some_event = st.one_of(
     st.builds(events.Filled, seats, words),
     st.builds(events.Started, steps),
     st.builds(events.Moved, seats, st.integers(0, 999), steps),
-    st.builds(events.TakenBack, seats, st.integers(0, 999)),
+    st.builds(events.MovesTakenBack, seats, st.integers(0, 999)),
     st.builds(events.Proposed, seats, st.sampled_from(["undo", "hand_over"]), st.none() | seats, st.none() | words),
     st.builds(events.Answered, seats, st.booleans()),
     st.builds(events.HandedOver, seats, words),
@@ -47,7 +47,7 @@ def store(database):
 
 
 def batch(setup, first, *added, key=None, over=False, summary="{}"):
-    return Batch(setup.id, first, added, key, over, summary)
+    return EventBatch(setup.id, first, added, key, over, summary)
 
 
 async def created(store, listed=False):

@@ -15,7 +15,7 @@ from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.match.record import read_record, verify
 from wyrmhall.match.turns import turns_of
 from wyrmhall.server.messages import (
-    Answer,
+    AnswerProposal,
     HandOver,
     LetWatch,
     NewSeat,
@@ -213,7 +213,7 @@ def test_a_seat_is_handed_over_by_the_others_and_taken_back():
         assert local.refusal(0, HandOver, seat=seat) == message
     local.do(0, HandOver, seat="C")
     assert table.proposal.waiting_for == ["B"]
-    assert local.refusal(2, Answer, proposal=table.proposal.id, yes=False) == "table-not-asked"
+    assert local.refusal(2, AnswerProposal, proposal=table.proposal.id, yes=False) == "table-not-asked"
     local.agree()
     assert table.seats[2].bot == table.setup.stand_in
     assert local.refusal(0, HandOver, seat="C") == "table-not-to-be-handed-over"
@@ -253,7 +253,7 @@ def test_one_who_comes_back_while_the_others_agree_keeps_the_seat():
     local.attend(0, 1, away={2})
     local.do(0, HandOver, seat="C")
     local.attend(0, 1, 2)
-    assert local.refusal(1, Answer, proposal=local.table.proposal.id, yes=True) == "table-is-here"
+    assert local.refusal(1, AnswerProposal, proposal=local.table.proposal.id, yes=True) == "table-is-here"
     assert local.table.seats[2].bot is None
 
 
@@ -263,7 +263,7 @@ def test_one_who_disagrees_is_enough():
     local.do(0, HandOver, seat="C")
     proposal = local.table.proposal
     assert local.refusal(0, HandOver, seat="B") == "table-proposal-open"
-    assert local.refusal(1, Answer, proposal=proposal.id + 1, yes=True) == "table-no-such-proposal"
+    assert local.refusal(1, AnswerProposal, proposal=proposal.id + 1, yes=True) == "table-no-such-proposal"
     local.answer(1, yes=False)
     assert local.table.proposal is None
     assert local.table.seats[2].bot is None
@@ -293,7 +293,7 @@ def test_a_proposal_is_withdrawn_by_who_made_it():
         seat = local.match.turn
         local.play_randomly(moves)
     local.do(seat, Undo)
-    assert local.refusal(seat, Answer, proposal=local.table.proposal.id, yes=True) == "table-not-asked"
+    assert local.refusal(seat, AnswerProposal, proposal=local.table.proposal.id, yes=True) == "table-not-asked"
     local.answer(seat, yes=False)
     assert local.table.proposal is local.restored().proposal is None
     assert list(log(local.table, seat))[-1].line.message == "table-withdrawn"

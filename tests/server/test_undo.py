@@ -8,7 +8,7 @@ from tests.server.local_tables import begun_table
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.kit.words import Line
 from wyrmhall.match import undo
-from wyrmhall.server.messages import Answer, HandOver, Undo
+from wyrmhall.server.messages import AnswerProposal, HandOver, Undo
 from wyrmhall.server.tables import commands, events, history
 from wyrmhall.server.tables.viewer_messages import log, result, table_info, update
 
@@ -58,7 +58,7 @@ def test_a_move_that_taught_nobody_anything_is_taken_back_freely(game, is_wanted
     local, seat = table_after(game, is_wanted)
     assert local.table.undo_of(seat) == "free"
     first = local.log[-1].first
-    assert local.do(seat, Undo) == [events.TakenBack(seat, first)]
+    assert local.do(seat, Undo) == [events.MovesTakenBack(seat, first)]
     assert (len(local.match.steps), local.match.turn) == (first, seat)
 
 
@@ -119,7 +119,7 @@ def test_nobody_takes_moves_back_alone_after_the_opponent_lost_the_line():
         local.attend(0, away={1})
         assert local.refusal(0, HandOver, seat="B") == "table-wait-for-limit"
         local.do(0, Undo)
-        taken += isinstance(local.log[-1], events.TakenBack)
+        taken += isinstance(local.log[-1], events.MovesTakenBack)
         local.answer(0, yes=False)
         local.play_randomly(moves)
     assert taken == 0
@@ -129,7 +129,7 @@ def test_nobody_takes_moves_back_alone_after_the_opponent_lost_the_line():
     assert local.do(0, Undo) == [events.Proposed(0, "undo", to=to, asked=[1])]
     local.answer(0, yes=False)
     local.attend(0, away={1}, gone={1})  # the limit that everybody at the table knew has passed
-    assert local.do(0, Undo) == [events.TakenBack(0, to)]
+    assert local.do(0, Undo) == [events.MovesTakenBack(0, to)]
 
 
 def test_moves_before_a_hand_over_need_the_consent_of_the_one_who_was_replaced():
@@ -175,7 +175,7 @@ def test_a_move_answers_the_question_whether_one_is_taken_back():
     proposal = local.table.proposal
     local.play_randomly(random.Random(0))
     assert local.table.proposal is None
-    assert local.refusal(1 - seat, Answer, proposal=proposal.id, yes=True) == "table-no-such-proposal"
+    assert local.refusal(1 - seat, AnswerProposal, proposal=proposal.id, yes=True) == "table-no-such-proposal"
 
 
 def test_without_a_move_of_ones_own_nothing_is_taken_back():

@@ -16,9 +16,9 @@ from wyrmhall.bots import Budget, bot
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.words import Line
 from wyrmhall.server.messages import (
-    Advice,
-    AdvisedMove,
     Because,
+    CoachAdvice,
+    CoachMove,
     Dangers,
     LogEntry,
     Pong,
@@ -127,7 +127,7 @@ class Stage:
             case "whole_moves":
                 self._send(WholeMoves(said["id"], self.position["wholeMoves"]))
             case "advice":
-                self._send(Advice(said["id"], self._advised(), 1, True))
+                self._send(CoachAdvice(said["id"], self._advised(), 1, True))
             case "dangers":
                 self._send(Dangers(said["id"], self._dangers()))
             case "why":
@@ -138,9 +138,7 @@ class Stage:
 
     def _advised(self):
         return [
-            AdvisedMove(
-                move["text"], move["words"], move["parts"], value=0.5, margin=0.1, why=[], against=[], neutral=[]
-            )
+            CoachMove(move["text"], move["words"], move["parts"], value=0.5, margin=0.1, why=[], against=[], neutral=[])
             for move in self.position["advised"]
         ]
 

@@ -157,7 +157,7 @@ class Row(msgspec.Struct, frozen=True):
     """Solo only: the mean points."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class BenchmarkTable(msgspec.Struct, frozen=True):
     """Where a policy stands in one setting."""
 
     name: str
@@ -175,7 +175,7 @@ class Rated(msgspec.Struct, frozen=True):
     game: str
     ratings: dict[str, Rating]
     """Of the policy and the baselines, the best first: the mean over the settings."""
-    tables: list[Table]
+    tables: list[BenchmarkTable]
 
     def __str__(self) -> str:
         """
@@ -214,7 +214,7 @@ def _mean_rating(ratings: list[Rating]) -> Rating:
     return Rating(fmean(one.mu for one in ratings), hypot(*(one.sigma for one in ratings)) / len(ratings))
 
 
-def _table(setting: Setting, games: list[Played]) -> Table:
+def _table(setting: Setting, games: list[Played]) -> BenchmarkTable:
     kept = kept_for(setting)
     policy = setting.bots[0]
     known = {bot: rating for bot, rating in kept.ratings.items() if bot != policy} if kept else {}
@@ -230,7 +230,7 @@ def _table(setting: Setting, games: list[Played]) -> Table:
         )
         for one in found.bots
     ]
-    return Table(name_of(setting), setting.players, setting.options, found.duels[0].deals, rows)
+    return BenchmarkTable(name_of(setting), setting.players, setting.options, found.duels[0].deals, rows)
 
 
 def shares_in(duels: Iterable[Duel]) -> dict[tuple[str, str], Mean]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from wyrmhall.arena.benchmark import BASELINES, GAMES, Table, benchmark, folder_of, name_of, rated
+from wyrmhall.arena.benchmark import BASELINES, GAMES, BenchmarkTable, benchmark, folder_of, name_of, rated
 from wyrmhall.arena.cluster import connected
 from wyrmhall.cli.arena import default_folder, play_missing
 from wyrmhall.cli.console import output, print_json, table_of
@@ -39,7 +39,7 @@ def rate_policy(
     output().print(Text(str(result), "bold"), soft_wrap=True)
 
 
-def _show(table: Table) -> None:
+def _show(table: BenchmarkTable) -> None:
     columns = {"bot": [row.bot for row in table.rows]}
     for name in BASELINES:
         shares = [row.against.get(name) for row in table.rows]

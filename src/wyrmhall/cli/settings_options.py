@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from wyrmhall.server.configuration import FILE_VARIABLE, Setting, all_settings, read_choices
+from wyrmhall.server.configuration import FILE_VARIABLE, ServerSetting, all_settings, read_choices
 
 SETTINGS_FILE = Annotated[
     Path | None,
@@ -41,10 +41,10 @@ def _parameter(name: str, annotation: Any) -> inspect.Parameter:
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
 
 
-def _option(setting: Setting) -> Any:
+def _option(setting: ServerSetting) -> Any:
     """The option of a setting. What is written there is read as it is elsewhere, so to typer it is text."""
     told: dict[str, Any] = {
-        "help": f"{setting.help} (default: {setting.default_told})",
+        "help": f"{setting.help} (default: {setting.default_text})",
         "rich_help_panel": setting.group,
     }
     if setting.type is bool:

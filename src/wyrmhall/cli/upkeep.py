@@ -14,7 +14,7 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.server.settings import Choices
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.backup import back_up, restore
-from wyrmhall.server.upkeep import delete_unused, kept, told
+from wyrmhall.server.upkeep import counts_text, delete_unused, kept
 
 
 def write_backup(file: Path, choices: Choices) -> None:
@@ -43,4 +43,4 @@ def prune(choices: Choices, is_dry: bool) -> None:
         finally:
             store.close()
 
-    typer.echo(f"{'Would delete' if is_dry else 'Deleted'} {told(asyncio.run(work()))}.")
+    typer.echo(f"{'Would delete' if is_dry else 'Deleted'} {counts_text(asyncio.run(work()))}.")

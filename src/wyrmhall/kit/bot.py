@@ -91,7 +91,7 @@ class GameBot:
         self.outcomes: tuple[Any, ...] = getattr(module, "OUTCOMES", ())
         """`OUTCOMES`, prospects that say who wins. They are no reasons: that is what a move's figure says."""
         self.watch: Function = getattr(module, "watch", watch_nothing)
-        """`watch(content, state, told, seat, out)`: after each step of an imagined game, add to the prospects `out`
+        """`watch(content, state, log, seat, out)`: after each step of an imagined game, add to the prospects `out`
         what the step brought to the seat."""
         self.measure: Function = getattr(module, "measure", measure_nothing)
         """`measure(content, state, seat, out)`: of a full state right after a move, the prospects that say how the seat
@@ -147,7 +147,7 @@ def none_known(content: Content, players: int) -> int | None:
 
 
 @rule
-def watch_nothing(content, state, told, seat, out):
+def watch_nothing(content, state, log, seat, out):
     """For games of which the coach only tells how they end."""
 
 

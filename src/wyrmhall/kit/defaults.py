@@ -250,7 +250,7 @@ class PlainView:
         return self._fields(content, state)
 
     def _fields(self, content: Content, state: State) -> dict[str, Any]:
-        plain = Plain(state)
+        plain = Plain.whole(state)
         fields = {name: spelled_field(self.game, content, name, getattr(plain, name)) for name in self.common}
         return fields | {"seats": [self._seat(content, plain, seat) for seat in range(plain.players)]}
 

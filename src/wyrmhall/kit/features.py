@@ -49,7 +49,7 @@ class Part:
     low: float = 0.0
     high: float = 1.0
     channels: tuple[str, ...] = ()
-    """Of a board: what its planes are. Then its shape is planes, height, width."""
+    """The names of a board's planes; its shape is planes, height, width."""
     names: tuple[str, ...] = ()
     """What each number stands for, where an enum tells."""
 

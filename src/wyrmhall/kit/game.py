@@ -48,7 +48,7 @@ Content = Any
 
 
 class Redacted(msgspec.Struct, eq=False):
-    """A state as one seat may know it. Whatever leaves the table is made from one of these, never from a state."""
+    """A state as one seat may know it, AUDIENCE included."""
 
     state: State
     seat: int
@@ -105,7 +105,7 @@ class Rules(Protocol):
     def chances(self, content: Content, state: State, weights: NDArray[np.int32]) -> int:
         """Write the exact weight of every outcome of the chance event now due, return their sum."""
 
-    def apply(self, content: Content, state: State, action: int, told: Any) -> None:
+    def apply(self, content: Content, state: State, action: int, log: Any) -> None:
         """One decision or one chance outcome: the only function that changes a state. What happens goes to `log`."""
 
     def settle(self, content: Content, state: State, dice: Any) -> None:

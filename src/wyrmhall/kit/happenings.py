@@ -63,7 +63,7 @@ def happening(
     """A kind of happening: the rules that it rests on, and its arguments.
 
     The log tells it by the message named like the kind, `NAME-unseen` where something is hidden from the viewer.
-    `message` is the name of another one. What is not `logged`, or not `logged_unseen`, only boards are told. With it a
+    `message` is the name of another one. What is not `logged`, or not `logged_unseen`, only boards show. With it a
     `chapter` of the game begins: whoever looks back finds a mark there, which the line of the log names. With it a
     `turn` begins: whoever looks back goes from one to the next.
     """
@@ -244,7 +244,7 @@ def written(log: NDArray[np.int32]) -> bytes:
     """What was written into a buffer."""
     count = int(log[0, 0])
     if count >= MOST_HAPPENINGS - 1:
-        raise OverflowError(f"a step told more than {MOST_HAPPENINGS - 2} happenings")
+        raise OverflowError(f"a step logged more than {MOST_HAPPENINGS - 2} happenings")
     return log[1 : count + 1].tobytes()
 
 

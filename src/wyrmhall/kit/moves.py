@@ -38,7 +38,7 @@ LONGEST_MOVE = 200
 OfPosition = Callable[[Any, Any], Any]
 """What follows from a content and a state."""
 TEXTS_KEPT = 4096
-"""Of so many moves the texts are kept."""
+"""Size of the cache of move texts."""
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="do"):

@@ -21,7 +21,7 @@ class WrittenRule:
 
 
 @dataclass(frozen=True)
-class Rules:
+class Rulebook:
     """The rules of a game: how one wins, what a turn is and how it ends, in a few lines, and then each rule."""
 
     opening: list[str]

@@ -139,8 +139,8 @@ class Terminal:
         """What a move would bring at once, from what the log would tell then: the messages `brings-…`, which a game has
         for what all may know and should be warned of."""
         lines = [line for line in lines if self.words.has(f"brings-{line.message}")]
-        told = [self.say(f"brings-{line.message}", **line.parts) for line in lines]
-        return Text(", ".join(told), "bold yellow")
+        sentences = [self.say(f"brings-{line.message}", **line.parts) for line in lines]
+        return Text(", ".join(sentences), "bold yellow")
 
     def question(self) -> str:
         """What is asked of who must decide, as a sentence."""
@@ -189,7 +189,7 @@ class Terminal:
 
     def legend(self, signs: Mapping[str, str], width: int) -> list[Text]:
         """Signs and what they mean."""
-        entries = (f"{sign} {told}".strip() for sign, told in signs.items())
+        entries = (f"{sign} {meaning}".strip() for sign, meaning in signs.items())
         return [Text(line, "dim") for line in wrapped(entries, " · ", width)]
 
     # Any view
@@ -272,8 +272,8 @@ def table_of(titles: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> Tab
     padding = (0, 1) if len(titles) < MANY_COLUMNS else (0, 1, 0, 0)
     table = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False, padding=padding)
     for column, title in enumerate(titles):
-        told = [str(row[column]) for row in rows if str(row[column]) not in ("", NONE, HIDDEN)]
-        are_numbers = bool(told) and all(cell.lstrip("+-").isdecimal() for cell in told)
+        cells = [str(row[column]) for row in rows if str(row[column]) not in ("", NONE, HIDDEN)]
+        are_numbers = bool(cells) and all(cell.lstrip("+-").isdecimal() for cell in cells)
         table.add_column(title, justify="right" if are_numbers else "left")
     for row in rows:
         table.add_row(*row)

@@ -35,7 +35,7 @@ def layout(fields: list[Any]) -> np.dtype[Any]:
     return np.dtype({"names": names, "formats": formats, "offsets": offsets}, align=True)
 
 
-class Record(np.void):  # type: ignore[misc]
+class FastRecord(np.void):  # type: ignore[misc]
     """A record whose fields read as attributes, three times as fast as those of NumPy's own."""
 
     __slots__ = ()
@@ -53,7 +53,7 @@ class Record(np.void):  # type: ignore[misc]
 @cache
 def _records_of(record_type: np.dtype[Any]) -> np.dtype[Any]:
     """One object for each type: native code finds its way faster by the same object than by an equal one."""
-    return np.dtype((Record, record_type))
+    return np.dtype((FastRecord, record_type))
 
 
 def new_records(record_type: np.dtype[Any], count: int = 1) -> Any:

@@ -18,10 +18,10 @@ DICE, POLICY = 0, 1
 STREAMS = 2
 
 LOTS = 1 << 20
-"""So many lots tell equal worths apart."""
+"""Number of lots among which equal worths draw."""
 
 FINE = 1 << 32
-"""So many numbers from 0 up to 1 can be drawn: the most that `below` takes."""
+"""Number of values from 0 up to 1 that can be drawn: the most that `below` takes."""
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)

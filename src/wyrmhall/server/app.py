@@ -53,8 +53,7 @@ are collected often, at most 20,000 at once, which takes a millisecond or two; a
 new ones at the earliest), and what the server has loaded at its start never."""
 
 SWITCH_SECONDS = 0.001
-"""Seconds that the thread which writes waits for the one that computes, again and again for each move that is stored;
-by default five times as long."""
+"""Switch interval of Python's threads: shorter than the default of 0.005, so that commits are not delayed."""
 
 
 class MsgspecApp(Litestar):

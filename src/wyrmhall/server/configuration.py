@@ -19,9 +19,9 @@ import msgspec
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.settings import Choices, Rate
 
-PREFIX = "WYRMHALL_"
-FILE_VARIABLE = f"{PREFIX}SETTINGS"
-OTHER_VARIABLES = {FILE_VARIABLE, f"{PREFIX}CACHE", f"{PREFIX}TEST_DB"}
+VARIABLE_PREFIX = "WYRMHALL_"
+FILE_VARIABLE = f"{VARIABLE_PREFIX}SETTINGS"
+OTHER_VARIABLES = {FILE_VARIABLE, f"{VARIABLE_PREFIX}CACHE", f"{VARIABLE_PREFIX}TEST_DB"}
 """Variables that are read elsewhere."""
 KINDS = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", Rate: "two numbers above 0"}
 
@@ -31,7 +31,7 @@ class SettingError(WyrmhallError):
 
 
 @dataclass(frozen=True)
-class Setting:
+class ServerSetting:
     """One setting, as `Choices` declares it."""
 
     field: str
@@ -39,7 +39,7 @@ class Setting:
     name: str
     """As files have it."""
     type: Any
-    """The type without what is told about it."""
+    """The bare type, without its metadata."""
     metas: tuple[msgspec.Meta, ...]
     default: Any
 
@@ -49,7 +49,7 @@ class Setting:
 
     @property
     def variable(self) -> str:
-        return PREFIX + self.name.upper()
+        return VARIABLE_PREFIX + self.name.upper()
 
     @property
     def help(self) -> str:
@@ -60,7 +60,7 @@ class Setting:
         return str(self._extra["group"])
 
     @property
-    def default_told(self) -> str:
+    def default_text(self) -> str:
         """The default in words."""
         if self._extra["default"]:
             return str(self._extra["default"])
@@ -124,7 +124,7 @@ def _shown(value: Any) -> str:
 
 
 @cache
-def all_settings() -> dict[str, Setting]:
+def all_settings() -> dict[str, ServerSetting]:
     """All settings by name."""
     hints, found = get_type_hints(Choices, include_extras=True), {}
     for declared in msgspec.structs.fields(Choices):
@@ -136,7 +136,7 @@ def all_settings() -> dict[str, Setting]:
             metas += inner
         default = declared.default if declared.default is not msgspec.NODEFAULT else None
         name = declared.encode_name
-        found[name] = Setting(declared.name, name, plain, tuple(metas), default)
+        found[name] = ServerSetting(declared.name, name, plain, tuple(metas), default)
     return found
 
 
@@ -152,18 +152,18 @@ def read_choices(
     return Choices(**found)
 
 
-def _said(said: Mapping[str, Any]) -> list[tuple[Setting, str, Any]]:
+def _said(said: Mapping[str, Any]) -> list[tuple[ServerSetting, str, Any]]:
     settings = [(all_settings()[name], value) for name, value in said.items()]
     return [(setting, setting.option, value) for setting, value in settings if value not in (None, [], ())]
 
 
-def _from(environment: Mapping[str, str]) -> list[tuple[Setting, str, Any]]:
+def _from(environment: Mapping[str, str]) -> list[tuple[ServerSetting, str, Any]]:
     """What stands in the environment. An empty variable counts as none, as a compose file passes it on."""
     settings = [(setting, environment.get(setting.variable, "")) for setting in all_settings().values()]
     return [(setting, setting.variable, value) for setting, value in settings if value]
 
 
-def _from_file(file: Path | None, environment: Mapping[str, str]) -> list[tuple[Setting, str, Any]]:
+def _from_file(file: Path | None, environment: Mapping[str, str]) -> list[tuple[ServerSetting, str, Any]]:
     named = file or environment.get(FILE_VARIABLE)
     if not named:
         return []
@@ -179,7 +179,7 @@ def _from_file(file: Path | None, environment: Mapping[str, str]) -> list[tuple[
     return [_in_file(name, value, f"{file}, line {_line(text, name)}") for name, value in written.items()]
 
 
-def _in_file(name: str, value: Any, place: str) -> tuple[Setting, str, Any]:
+def _in_file(name: str, value: Any, place: str) -> tuple[ServerSetting, str, Any]:
     if name not in all_settings():
         raise SettingError(f"{place}: there is no setting {name}{_suggested(name, all_settings())}")
     return all_settings()[name], place, value
@@ -199,7 +199,7 @@ def _suggested(name: str, names: Iterable[str]) -> str:
 def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
     """A line for each variable that looks like a setting and is none."""
     known = {setting.variable for setting in all_settings().values()} | OTHER_VARIABLES
-    unknown = sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
+    unknown = sorted(name for name in environment if name.startswith(VARIABLE_PREFIX) and name not in known)
     return [f"{name} in the environment is no setting{_suggested(name, known)}" for name in unknown]
 
 

@@ -21,8 +21,8 @@ from wyrmhall.server.settings import Rate
 Result = TypeVar("Result")
 logger = logging.getLogger("wyrmhall.server")
 
-REMEMBERED = 10_000
-"""Clients whose credit is remembered; the one that was silent longest is forgotten first."""
+MOST_CLIENTS = 10_000
+"""Maximum number of clients whose credit is remembered; the one that was silent longest is forgotten first."""
 UNSETTLED = 1000
 """Clients whose charges are summed up until somebody asks; then the one that was charged first is settled."""
 MOST_OWED = 2.0
@@ -39,10 +39,10 @@ AT_ONCE = 64
 OWN_BITS = 64
 """The bits of an address of IPv6 that its owner can choose."""
 REFUSAL_SECONDS = 1.0
-"""Seconds after which somebody is refused. To refuse takes time too, and who is refused at once asks at once again."""
+"""Delay in seconds before a refusal, so that clients do not ask again in a loop."""
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(MOST_CLIENTS)
 def client_of(address: str) -> str:
     """Who is counted for an address.
 
@@ -95,7 +95,7 @@ class RateLimit:
         credit, last = self._buckets.pop(client, (self.rate.burst, now))
         credit = min(self.rate.burst, credit + (now - last) * self.rate.per_second)
         self._buckets[client] = (credit, now)
-        if len(self._buckets) > REMEMBERED:
+        if len(self._buckets) > MOST_CLIENTS:
             self._buckets.popitem(last=False)
         return credit
 

@@ -9,8 +9,8 @@ from traceback import walk_tb
 
 LIMITED_LOGGERS = ("wyrmhall.server", "uvicorn.error")
 SECONDS = 60.0
-REMEMBERED = 1000
-"""Lines that are remembered; then all are forgotten."""
+LINES_KEPT = 1000
+"""Maximum number of lines that are remembered; then all are forgotten."""
 
 
 class LogRateLimit(logging.Filter):
@@ -27,7 +27,7 @@ class LogRateLimit(logging.Filter):
         line, now = (record.getMessage(), tuple(number for _, number in places)), self._clock()
         if now - self._last.get(line, -SECONDS) < SECONDS:
             return False
-        if len(self._last) >= REMEMBERED:
+        if len(self._last) >= LINES_KEPT:
             self._last.clear()
         self._last[line] = now
         return True

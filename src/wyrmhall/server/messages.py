@@ -102,7 +102,7 @@ class WholeMove(msgspec.Struct, frozen=True):
     parts: list[Choice]
 
 
-class AdvisedMove(msgspec.Struct, frozen=True):
+class CoachMove(msgspec.Struct, frozen=True):
     """One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
     winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
     what `against` it, and what is `neutral`."""
@@ -137,7 +137,7 @@ class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     replaces: list[int] = []
 
 
-class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+class LoggedHappening(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that happened, as the game declares it, and its line in the log, if it has one."""
 
     did: Any
@@ -148,7 +148,7 @@ class Frame(msgspec.Struct, frozen=True):
     """The table after a step, and what happened since the frame before: what a client animates one after the other."""
 
     step: int
-    happened: list[Happened]
+    happened: list[LoggedHappening]
     view: Any
 
 
@@ -248,7 +248,7 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="type"):
     seq: int
 
 
-class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):
+class AnswerProposal(msgspec.Struct, frozen=True, tag="answer", tag_field="type"):
     """Agree to a proposal or not."""
 
     key: Key
@@ -326,7 +326,7 @@ ClientMessage = (
     | Play
     | Enter
     | Undo
-    | Answer
+    | AnswerProposal
     | HandOver
     | TakeSeatBack
     | Reveal
@@ -383,7 +383,7 @@ class Acknowledged(msgspec.Struct, frozen=True, tag="acknowledged", tag_field="t
     seq: int
 
 
-class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+class Rejected(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
     """Nothing was changed, and why."""
 
     key: str
@@ -404,12 +404,12 @@ class WholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="type
     moves: list[WholeMove]
 
 
-class Advice(msgspec.Struct, frozen=True, tag="advice", tag_field="type"):
+class CoachAdvice(msgspec.Struct, frozen=True, tag="advice", tag_field="type"):
     """The answer to `advice`: the best moves, the best first, from so many imagined `games`. Unless it is `final`, a
     better one follows. Where the coach may not be asked, a `refusal`."""
 
     id: int
-    moves: list[AdvisedMove]
+    moves: list[CoachMove]
     games: int
     final: bool
     refusal: Refusal | None = None
@@ -443,7 +443,17 @@ class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
 
 
 ServerMessage = (
-    Welcome | Update | Acknowledged | Refused | Because | WholeMoves | Advice | Dangers | Presence | Pong | Trouble
+    Welcome
+    | Update
+    | Acknowledged
+    | Rejected
+    | Because
+    | WholeMoves
+    | CoachAdvice
+    | Dangers
+    | Presence
+    | Pong
+    | Trouble
 )
 
 
@@ -582,7 +592,7 @@ class SeatAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str | None = None
 
 
-class Standing(msgspec.Struct, frozen=True):
+class TableStanding(msgspec.Struct, frozen=True):
     """How a table stands: what everybody may know of it, the seat that the token opens, and whether the game waits for
     that seat. Each seat's share of the win and its points are told once the game is over; there are none if it was
     ended before."""

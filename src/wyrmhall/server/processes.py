@@ -19,8 +19,8 @@ logger = logging.getLogger("wyrmhall.server")
 NICENESS = 10
 FAILED_TO_START = 3
 """The exit status of uvicorn."""
-PAUSE_SECONDS = 1.0
-"""Seconds that a process which is started anew waits: whatever it died of should not keep the machine busy."""
+RESTART_PAUSE = 1.0
+"""Seconds before a process is started anew: what it died of should not keep the machine busy."""
 
 
 def begin_worker() -> None:
@@ -84,7 +84,7 @@ def _serve_with_parent(serve: Callable[[int, bool], int], number: int, is_first:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which passes it on
     Thread(target=_end_with_the_parent, daemon=True).start()
     if not is_first:
-        sleep(PAUSE_SECONDS)
+        sleep(RESTART_PAUSE)
     sys.exit(serve(number, is_first))
 
 

@@ -20,12 +20,12 @@ from wyrmhall.server.tables.summaries import read_summary
 logger = logging.getLogger("wyrmhall.server")
 
 SECONDS_BETWEEN = 3600.0
-BATCH = 20
+TABLES_AT_ONCE = 20
 """Tables that are deleted in one commit: moves wait for it."""
-PAUSE_SECONDS = 0.1
-"""Between two of these."""
+DELETION_PAUSE = 0.1
+"""Seconds between two such commits."""
 RECENT_DAYS = 30
-"""Of tables that nobody has used for longer, the operator is not told."""
+"""Age of the oldest tables, by their last use, about which the operator is warned."""
 
 
 async def keep_up(manager: TableManager) -> None:
@@ -38,7 +38,7 @@ async def keep_up(manager: TableManager) -> None:
             await manager.touch_used()  # so that nobody's table is deleted who has just come back to it
             deleted = await delete_unused(manager.store, manager.settings)
             if deleted.total():
-                notices.info("Deleted %s that nobody came to any more.", told(deleted))
+                notices.info("Deleted %s that nobody came to any more.", counts_text(deleted))
         await asyncio.sleep(SECONDS_BETWEEN)
 
 
@@ -55,18 +55,18 @@ async def delete_unused(
     """Delete, in small batches, what is kept no longer; how many tables of each kind."""
     deleted: Counter[str] = Counter()
     for kind, over, days in kept(choices):
-        while count := await store.delete_unused(over, days, BATCH):
+        while count := await store.delete_unused(over, days, TABLES_AT_ONCE):
             deleted[kind] += count
             metrics.deleted_tables.labels(kind).inc(count)
             on_deleted(count)
-            await asyncio.sleep(PAUSE_SECONDS)
+            await asyncio.sleep(DELETION_PAUSE)
     return deleted
 
 
-def told(counts: Counter[str]) -> str:
+def counts_text(counts: Counter[str]) -> str:
     """In words.
 
-    >>> told(Counter(finished=3, unfinished=1)), told(Counter())
+    >>> counts_text(Counter(finished=3, unfinished=1)), counts_text(Counter())
     ('3 finished and 1 unfinished tables', 'no tables')
     """
     return (" and ".join(f"{count} {kind}" for kind, count in (+counts).items()) or "no") + " tables"

@@ -410,37 +410,6 @@ export interface components {
             refusal: components["schemas"]["Line"] | null;
         };
         /**
-         * Advice
-         * @description The answer to `advice`: the best moves, the best first, from so many imagined `games`. Unless it is `final`, a
-         *         better one follows. Where the coach may not be asked, a `refusal`.
-         */
-        Advice: {
-            final: boolean;
-            games: number;
-            id: number;
-            moves: components["schemas"]["AdvisedMove"][];
-            /** @default null */
-            refusal?: components["schemas"]["Refusal"] | null;
-            /** @enum {unknown} */
-            type: "advice";
-        };
-        /**
-         * AdvisedMove
-         * @description One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
-         *         winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
-         *         what `against` it, and what is `neutral`.
-         */
-        AdvisedMove: {
-            against: components["schemas"]["Line"][];
-            margin: number | null;
-            neutral: components["schemas"]["Line"][];
-            parts: components["schemas"]["Choice"][];
-            text: string;
-            value: number;
-            why: components["schemas"]["Line"][];
-            words: components["schemas"]["Line"];
-        };
-        /**
          * Allow
          * @description D7.6 The Knight lets the coin go.
          */
@@ -473,10 +442,10 @@ export interface components {
             rules_version?: number | null;
         };
         /**
-         * Answer
+         * AnswerProposal
          * @description Agree to a proposal or not.
          */
-        Answer: {
+        AnswerProposal: {
             key: string;
             proposal: number;
             /** @enum {unknown} */
@@ -705,7 +674,38 @@ export interface components {
             option: string;
             says: string;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Enter"] | components["schemas"]["Undo"] | components["schemas"]["Answer"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Enter"] | components["schemas"]["Undo"] | components["schemas"]["AnswerProposal"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
+        /**
+         * CoachAdvice
+         * @description The answer to `advice`: the best moves, the best first, from so many imagined `games`. Unless it is `final`, a
+         *         better one follows. Where the coach may not be asked, a `refusal`.
+         */
+        CoachAdvice: {
+            final: boolean;
+            games: number;
+            id: number;
+            moves: components["schemas"]["CoachMove"][];
+            /** @default null */
+            refusal?: components["schemas"]["Refusal"] | null;
+            /** @enum {unknown} */
+            type: "advice";
+        };
+        /**
+         * CoachMove
+         * @description One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
+         *         winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
+         *         what `against` it, and what is `neutral`.
+         */
+        CoachMove: {
+            against: components["schemas"]["Line"][];
+            margin: number | null;
+            neutral: components["schemas"]["Line"][];
+            parts: components["schemas"]["Choice"][];
+            text: string;
+            value: number;
+            why: components["schemas"]["Line"][];
+            words: components["schemas"]["Line"];
+        };
         /**
          * CoinDemanded
          * @description QD.7
@@ -1597,7 +1597,7 @@ export interface components {
          * @description The table after a step, and what happened since the frame before: what a client animates one after the other.
          */
         Frame: {
-            happened: components["schemas"]["Happened"][];
+            happened: components["schemas"]["LoggedHappening"][];
             step: number;
             view: unknown;
         };
@@ -1761,15 +1761,6 @@ export interface components {
             /** @enum {unknown} */
             did: "hands-dealt";
             rooms: string;
-        };
-        /**
-         * Happened
-         * @description Something that happened, as the game declares it, and its line in the log, if it has one.
-         */
-        Happened: {
-            did: unknown;
-            /** @default null */
-            line?: components["schemas"]["Line"] | null;
         };
         /**
          * Hello
@@ -2189,6 +2180,15 @@ export interface components {
             seq: number;
             /** @default null */
             step?: number | null;
+        };
+        /**
+         * LoggedHappening
+         * @description Something that happened, as the game declares it, and its line in the log, if it has one.
+         */
+        LoggedHappening: {
+            did: unknown;
+            /** @default null */
+            line?: components["schemas"]["Line"] | null;
         };
         /**
          * Lose
@@ -2616,10 +2616,10 @@ export interface components {
             rule: string | null;
         };
         /**
-         * Refused
+         * Rejected
          * @description Nothing was changed, and why.
          */
-        Refused: {
+        Rejected: {
             key: string;
             refusal: components["schemas"]["Refusal"];
             /** @enum {unknown} */
@@ -2876,8 +2876,8 @@ export interface components {
             is_current: boolean;
             points: number;
         };
-        /** Rules */
-        Rules: {
+        /** Rulebook */
+        Rulebook: {
             opening: string[];
             rules: components["schemas"]["WrittenRule"][];
         };
@@ -3000,7 +3000,7 @@ export interface components {
             games: components["schemas"]["GameInfo"][];
             version: string;
         };
-        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Refused"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["Advice"] | components["schemas"]["Dangers"] | components["schemas"]["Presence"] | components["schemas"]["Pong"] | components["schemas"]["Trouble"];
+        ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Rejected"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["CoachAdvice"] | components["schemas"]["Dangers"] | components["schemas"]["Presence"] | components["schemas"]["Pong"] | components["schemas"]["Trouble"];
         /**
          * Share
          * @description What a player adds to sealed dice: the SHA-256 of a nonce, told at sitting down, and the nonce itself once it is
@@ -3129,14 +3129,6 @@ export interface components {
         StackView: {
             colour: string;
             tiles: (components["schemas"]["KeeperTileView"] | null)[];
-        };
-        /** Standing */
-        Standing: {
-            returns: number[];
-            scores: (number | null)[];
-            seat: string | null;
-            table: components["schemas"]["TableInfo"];
-            waits: boolean;
         };
         /**
          * Stay
@@ -3356,6 +3348,14 @@ export interface components {
             invited: components["schemas"]["SeatKey"][];
             mine: components["schemas"]["SeatKey"] | null;
             table: components["schemas"]["TableInfo"];
+        };
+        /** TableStanding */
+        TableStanding: {
+            returns: number[];
+            scores: (number | null)[];
+            seat: string | null;
+            table: components["schemas"]["TableInfo"];
+            waits: boolean;
         };
         /**
          * TakeCoin
@@ -3886,13 +3886,11 @@ export type Accept = components['schemas']['Accept'];
 export type Acknowledged = components['schemas']['Acknowledged'];
 export type AdventurerDealt = components['schemas']['AdventurerDealt'];
 export type AdventurerView = components['schemas']['AdventurerView'];
-export type Advice = components['schemas']['Advice'];
-export type AdvisedMove = components['schemas']['AdvisedMove'];
 export type Allow = components['schemas']['Allow'];
 export type Allowed = components['schemas']['Allowed'];
 export type Amazon = components['schemas']['Amazon'];
 export type AnalysisInfo = components['schemas']['AnalysisInfo'];
-export type Answer = components['schemas']['Answer'];
+export type AnswerProposal = components['schemas']['AnswerProposal'];
 export type AskAdvice = components['schemas']['AskAdvice'];
 export type AskDangers = components['schemas']['AskDangers'];
 export type AskWholeMoves = components['schemas']['AskWholeMoves'];
@@ -3917,6 +3915,8 @@ export type Choice = components['schemas']['Choice'];
 export type ChoiceView = components['schemas']['ChoiceView'];
 export type Choosable = components['schemas']['Choosable'];
 export type ClientMessage = components['schemas']['ClientMessage'];
+export type CoachAdvice = components['schemas']['CoachAdvice'];
+export type CoachMove = components['schemas']['CoachMove'];
 export type CoinDemanded = components['schemas']['CoinDemanded'];
 export type CoinLetGo = components['schemas']['CoinLetGo'];
 export type CoinLost = components['schemas']['CoinLost'];
@@ -4026,7 +4026,6 @@ export type GuildDrawn = components['schemas']['GuildDrawn'];
 export type HadToStay = components['schemas']['HadToStay'];
 export type HandOver = components['schemas']['HandOver'];
 export type HandsDealt = components['schemas']['HandsDealt'];
-export type Happened = components['schemas']['Happened'];
 export type Hello = components['schemas']['Hello'];
 export type HoardEmpty = components['schemas']['HoardEmpty'];
 export type HurtByArrow = components['schemas']['HurtByArrow'];
@@ -4070,6 +4069,7 @@ export type LevelInfo = components['schemas']['LevelInfo'];
 export type LevelOver = components['schemas']['LevelOver'];
 export type Line = components['schemas']['Line'];
 export type LogEntry = components['schemas']['LogEntry'];
+export type LoggedHappening = components['schemas']['LoggedHappening'];
 export type Lose = components['schemas']['Lose'];
 export type Map = components['schemas']['Map'];
 export type MedalWon = components['schemas']['MedalWon'];
@@ -4113,7 +4113,7 @@ export type Protected = components['schemas']['Protected'];
 export type Pushed = components['schemas']['Pushed'];
 export type PuzzleInfo = components['schemas']['PuzzleInfo'];
 export type Refusal = components['schemas']['Refusal'];
-export type Refused = components['schemas']['Refused'];
+export type Rejected = components['schemas']['Rejected'];
 export type Release = components['schemas']['Release'];
 export type Released = components['schemas']['Released'];
 export type Remark = components['schemas']['Remark'];
@@ -4139,7 +4139,7 @@ export type RoundBegun = components['schemas']['RoundBegun'];
 export type RoundCaught = components['schemas']['RoundCaught'];
 export type RoundLeft = components['schemas']['RoundLeft'];
 export type RowView = components['schemas']['RowView'];
-export type Rules = components['schemas']['Rules'];
+export type Rulebook = components['schemas']['Rulebook'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
 export type SeatAsked = components['schemas']['SeatAsked'];
@@ -4164,7 +4164,6 @@ export type SpaceView = components['schemas']['SpaceView'];
 export type SparedBySpider = components['schemas']['SparedBySpider'];
 export type SpiderWoken = components['schemas']['SpiderWoken'];
 export type StackView = components['schemas']['StackView'];
-export type Standing = components['schemas']['Standing'];
 export type Stay = components['schemas']['Stay'];
 export type Stayed = components['schemas']['Stayed'];
 export type Step = components['schemas']['Step'];
@@ -4184,6 +4183,7 @@ export type Swap = components['schemas']['Swap'];
 export type Swapped = components['schemas']['Swapped'];
 export type TableInfo = components['schemas']['TableInfo'];
 export type TableMade = components['schemas']['TableMade'];
+export type TableStanding = components['schemas']['TableStanding'];
 export type TakeCoin = components['schemas']['TakeCoin'];
 export type TakeNothing = components['schemas']['TakeNothing'];
 export type TakeSeatBack = components['schemas']['TakeSeatBack'];
@@ -4423,7 +4423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Rules"];
+                    "application/json": components["schemas"]["Rulebook"];
                 };
             };
             /** @description What went wrong */
@@ -4517,7 +4517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Standing"] | null)[];
+                    "application/json": (components["schemas"]["TableStanding"] | null)[];
                 };
             };
             /** @description What went wrong */

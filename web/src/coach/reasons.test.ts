@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdvisedMove, Line } from '../api/schema';
+import type { CoachMove, Line } from '../api/schema';
 import { isAlike, isLucky, reasonsOf } from './reasons';
 
 const NOTHING = {
@@ -10,7 +10,7 @@ const NOTHING = {
     against: [],
     neutral: [],
 };
-const worth = (value: number, margin: number): AdvisedMove => ({ ...NOTHING, value, margin });
+const worth = (value: number, margin: number): CoachMove => ({ ...NOTHING, value, margin });
 
 it('calls moves alike that differ by no more than both margins together', () => {
     expect(isAlike(worth(0.43, 0.03), worth(0.48, 0.04))).toBe(true);

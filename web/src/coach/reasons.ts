@@ -1,13 +1,13 @@
 /** What is told of an advised move, and how it compares with the first advice. */
-import type { AdvisedMove, Line } from '../api/schema';
+import type { CoachMove, Line } from '../api/schema';
 
 export type Side = 'for' | 'against' | 'neutral';
 
 /** What speaks for a move, what against it, then what does neither. A move of the list is called as `nameOf` calls it:
  * its words stand there already. */
 export function reasonsOf(
-    { why, against, neutral }: AdvisedMove,
-    listed: AdvisedMove[],
+    { why, against, neutral }: CoachMove,
+    listed: CoachMove[],
     nameOf: (rank: number) => string,
 ): { line: Line; side: Side }[] {
     const words = listed.map((move) => JSON.stringify(move.words));
@@ -24,12 +24,12 @@ export function reasonsOf(
 }
 
 /** Whether a move cannot be told from another by its figure: the server ranks them by the same margin. */
-export function isAlike(move: AdvisedMove, other: AdvisedMove): boolean {
+export function isAlike(move: CoachMove, other: CoachMove): boolean {
     const margin = Math.hypot(move.margin ?? Infinity, other.margin ?? Infinity);
     return Math.abs(move.value - other.value) <= margin;
 }
 
 /** Whether a move seems better than the first advice by luck only: its figure would speak against the order. */
-export function isLucky(move: AdvisedMove, first: AdvisedMove): boolean {
+export function isLucky(move: CoachMove, first: CoachMove): boolean {
     return isAlike(move, first) && move.value > first.value;
 }

@@ -19,7 +19,7 @@ export type Choice<Move = unknown> = Api.Choice & { move: Move };
 /** A legal move with each of the small decisions it takes. */
 export type WholeMove<Move = unknown> = Api.WholeMove & { parts: Choice<Move>[] };
 /** What happened, as the game declares it, and its line in the log. `did` is null where the log tells of the table. */
-export type Happened<Did = unknown> = Api.Happened & { did: Did };
+export type Happened<Did = unknown> = Api.LoggedHappening & { did: Did };
 export type LogEntry<Did = unknown> = Api.LogEntry & { did?: Did | null };
 
 /** `Move` and `Did`: the game's types of moves and happenings. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Standing, TableInfo } from '../api/schema';
+import type { TableStanding, TableInfo } from '../api/schema';
 import { keepToken, noteTable, ownTables } from '../app/keys';
 import { server } from '../net/http';
 import { firstOf, grouped, standingsOf, unfinished } from './own_tables';
 
 const standing = (phase: TableInfo['phase'], waits = false) =>
-    ({ table: { phase }, seat: 'A', waits, returns: [], scores: [] }) as unknown as Standing;
+    ({ table: { phase }, seat: 'A', waits, returns: [], scores: [] }) as unknown as TableStanding;
 const idsOf = (tables: { id: string }[]) => tables.map(({ id }) => id).join(' ');
 
 /** Its own keys are what it keeps, as in a browser's. */

@@ -1,11 +1,11 @@
 /** The games of this browser: how they stand, and in which order they are listed. */
 
-import type { Standing } from '../api/schema';
+import type { TableStanding } from '../api/schema';
 import { noteTable, ownTables, type OwnTable } from '../app/keys';
 import { server } from '../net/http';
 
 /** What the server told of tables; null for one that it no longer has. */
-export type Standings = ReadonlyMap<string, Standing | null>;
+export type Standings = ReadonlyMap<string, TableStanding | null>;
 
 /** Tables that are listed at first, and that one more click adds. */
 export const PAGE = 20;
@@ -46,7 +46,7 @@ export function grouped(own: OwnTable[], known: Standings): Groups {
     return groups;
 }
 
-function groupOf({ isOver }: OwnTable, standing: Standing | null | undefined): keyof Groups {
+function groupOf({ isOver }: OwnTable, standing: TableStanding | null | undefined): keyof Groups {
     if (standing?.waits) return 'waiting';
     const phase = standing?.table.phase;
     const mayGoOn = phase === 'gathering' || phase === 'playing';

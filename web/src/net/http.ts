@@ -63,7 +63,7 @@ export const server = {
         ),
     rules: (game: string, language: Language) =>
         kept(`rules ${game} ${language}`, () =>
-            json<Api.Rules>(`/games/${game}/rules/${language}`),
+            json<Api.Rulebook>(`/games/${game}/rules/${language}`),
         ),
     lessons: (game: string) =>
         kept(`lessons ${game}`, () => json<Api.LessonInfo[]>(`/games/${game}/lessons`)),
@@ -78,7 +78,7 @@ export const server = {
     tryPuzzle: (game: string, number: number, move: string) =>
         json<Api.LessonAnswer>(`/games/${game}/puzzles/${number}`, { move }),
     tables: () => json<Api.TableInfo[]>('/tables'),
-    standings: (asked: Api.SeatAsked[]) => json<(Api.Standing | null)[]>('/standings', asked),
+    standings: (asked: Api.SeatAsked[]) => json<(Api.TableStanding | null)[]>('/standings', asked),
     table: (id: string) => json<Api.TableInfo>(at(id)),
     newTable: (wanted: Api.NewTable) => json<Api.TableMade>('/tables', wanted),
     sitDown: (id: string, who: Api.SitDown) => json<Api.SeatKey>(`${at(id)}/seats`, who),

@@ -23,7 +23,7 @@ export interface LineListener {
     welcome(message: Api.Welcome): void;
     update(message: Api.Update): void;
     presence(message: Api.Presence): void;
-    coach(message: Api.Advice | Api.Dangers): void;
+    coach(message: Api.CoachAdvice | Api.Dangers): void;
     trouble(message: Api.Trouble): void;
     state(state: LineState): void;
 }

@@ -35,7 +35,7 @@ export class Table {
     view = $state.raw<AnyView | null>(null);
     step = $state(0);
     /** What happened since the view before. */
-    happened = $state.raw<Api.Happened[]>([]);
+    happened = $state.raw<Api.LoggedHappening[]>([]);
     log = $state.raw<Api.LogEntry[]>([]);
     remarks = $state.raw<Api.Remark[]>([]);
     /** How often others have spoken since one came, and how much of that was in sight. */
@@ -59,7 +59,7 @@ export class Table {
     isPending = $state(false);
     isLate = $state(false);
     /** What the coach thinks of the decision now due, and what threatens. */
-    advice = $state.raw<Api.Advice | null>(null);
+    advice = $state.raw<Api.CoachAdvice | null>(null);
     isCoachThinking = $state(false);
     dangers = $state.raw<Api.Line[]>([]);
     /** The questions to the coach about this decision by number; null: nobody heard it, or nobody waits for it. */
@@ -253,7 +253,7 @@ export class Table {
         void this.connection.do({ type: 'reveal', nonce });
     }
 
-    private hearCoach(message: Api.Advice | Api.Dangers): void {
+    private hearCoach(message: Api.CoachAdvice | Api.Dangers): void {
         if (message.id !== this.asked[message.type]) return;
         if (message.type === 'dangers') this.dangers = message.dangers;
         else {

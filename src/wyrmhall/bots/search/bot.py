@@ -12,7 +12,7 @@ import numpy as np
 
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search.layout import DEPTH, EDGE, NODE, NONE, ROOT, STATES, TREE
-from wyrmhall.bots.search.settings import Settings, settings_for
+from wyrmhall.bots.search.settings import SearchSettings, settings_for
 from wyrmhall.bots.search.tree import Workspace, native_search
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.game import Game
@@ -33,7 +33,7 @@ _spare: dict[str, list[Workspace]] = {}
 """Workspaces that no thread uses now, by the name of their game."""
 
 
-def borrow(game: Game, question: Question, settings: Settings, stream: Any) -> Workspace:
+def borrow(game: Game, question: Question, settings: SearchSettings, stream: Any) -> Workspace:
     """What one thread needs for a search: a tree with nothing but its root, in memory that is used again and again."""
     try:
         work = _spare.setdefault(game.name, []).pop()
@@ -79,7 +79,7 @@ def _root_edges(work: Workspace) -> list[Any]:
 class SearchBot:
     """Imagines the games that could follow, and plays what went best."""
 
-    def __init__(self, game: Game, stream: Any, settings: Settings | None = None) -> None:
+    def __init__(self, game: Game, stream: Any, settings: SearchSettings | None = None) -> None:
         self.game = game
         self.seed = int(stream.key)
         self.settings = settings or settings_for(game)

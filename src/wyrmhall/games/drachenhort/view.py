@@ -99,7 +99,7 @@ class DrachenhortView(msgspec.Struct, frozen=True):
 
 def view(content: Any, state: Any) -> DrachenhortView:
     """The table as everybody sees it."""
-    edition, plain = plain_content(content), Plain(state)
+    edition, plain = plain_content(content), Plain.whole(state)
     acting = int(actor(content, state))
     given, taken = plain.medal[plain.side], int(taken_places(state))
     return DrachenhortView(

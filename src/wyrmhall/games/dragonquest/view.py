@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -41,8 +42,8 @@ from wyrmhall.kit.words import Line, Seat
 
 FATE_NAMES = names_of(Fate)
 PHASE_NAMES = names_of(Phase)
-WORDS_KEPT = 4096
-"""How many words of boards are kept with their cells: few words change from one view to the next."""
+PARTS_KEPT = 4096
+"""Size of the caches of parts of sheets. Few parts change from one view to the next."""
 
 
 class TrapView(msgspec.Struct, frozen=True):
@@ -173,7 +174,7 @@ class DragonQuestView(msgspec.Struct, frozen=True):
 
 def view(content: Any, state: Any) -> DragonQuestView:
     """The table as everybody sees it."""
-    edition, plain = plain_content(content), Plain(state)
+    edition, plain = plain_content(content), Plain.whole(state)
     acting = int(actor(content, state))
     to_goal, of_cells = np.zeros(SEATS, np.int16), np.zeros(CELLS, np.int16)
     look_ahead(content, state, to_goal, of_cells)
@@ -270,27 +271,19 @@ def _prompt(plain: Any, movement: MovementView | None, danger: DangerView | None
     return Line(f"prompt-{phase}", parts.get(phase, {}))
 
 
-def cells_of(words: list[int]) -> list[int]:
+def cells_of(words: Iterable[int]) -> list[int]:
     """The cells of a board, in reading order.
 
     >>> cells_of([0b101, 0, 0, 1])
     [0, 2, 189]
     """
-    return [cell for number, word in enumerate(words) if word for cell in _cells_in(number * CELLS_IN_WORD, word)]
+    numbered = ((number * CELLS_IN_WORD, word) for number, word in enumerate(words) if word)
+    return [first + bit for first, word in numbered for bit in range(CELLS_IN_WORD) if word >> bit & 1]
 
 
-@lru_cache(WORDS_KEPT)
-def _cells_in(first: int, word: int) -> list[int]:
-    return [first + bit for bit in range(CELLS_IN_WORD) if word >> bit & 1]
-
-
-def _cell_names(words: list[int]) -> list[str]:
-    return _names_of(tuple(words))
-
-
-@lru_cache(WORDS_KEPT)
-def _names_of(words: tuple[int, ...]) -> list[str]:
-    return [CELL_NAMES[cell] for cell in cells_of(list(words))]
+@lru_cache(PARTS_KEPT)
+def _cell_names(words: tuple[int, ...]) -> list[str]:
+    return [CELL_NAMES[cell] for cell in cells_of(words)]
 
 
 @lru_cache(EDITIONS_KEPT)
@@ -305,7 +298,7 @@ def belongings(edition: Any, plain: Any, owner: int) -> tuple[list[ItemView], li
     return _belongings(edition, tuple(plain.owner), tuple(plain.treasure), owner)
 
 
-@lru_cache(WORDS_KEPT)
+@lru_cache(PARTS_KEPT)
 def _belongings(
     edition: Any, owners: tuple[int, ...], treasure_owners: tuple[int, ...], owner: int
 ) -> tuple[list[ItemView], list[TreasureView]]:
@@ -331,7 +324,7 @@ def sheet(content: Any, state: Any, plain: Any, seat: int, to_goal: int | None) 
         life=plain.life[seat],
         life_at_start=edition.life,
         skip=plain.skip[seat],
-        traps=_traps(tuple(plain.trapped[seat])),
+        traps=_traps(plain.trapped[seat]),
         rows=_rows(plain.row[seat], plain.found[seat], plain.spider[seat] == 1, plain.demon[seat] > 0),
         coins=[
             _coins(50, plain.fifties[seat], plain.fifties_used[seat], edition.coin_boxes),
@@ -341,18 +334,17 @@ def sheet(content: Any, state: Any, plain: Any, seat: int, to_goal: int | None) 
         treasures=treasures,
         gold=int(gold(content, state, seat)),
         demon=CELL_NAMES[plain.demon_at[seat]] if plain.demon[seat] else None,
-        visited=_cell_names(plain.visited[seat]),
-        blocked=_cell_names(plain.blocked[seat]),
-        crossed=_cell_names(plain.crossed[seat]),
+        visited=_cell_names(tuple(plain.visited[seat])),
+        blocked=_cell_names(tuple(plain.blocked[seat])),
+        crossed=_cell_names(tuple(plain.crossed[seat])),
     )
 
 
-@lru_cache(WORDS_KEPT)
-def _traps(ticked: tuple[int, ...]) -> list[TrapView]:
+def _traps(ticked: list[int]) -> list[TrapView]:
     return [TrapView(DANGER.names[trap], ticked[trap], TRAP_BOXES) for trap in range(TRAPS)]
 
 
-@lru_cache(WORDS_KEPT)
+@lru_cache(PARTS_KEPT)
 def _rows(current: int, found: int, is_spider_awake: bool, is_demon_awake: bool) -> list[RowView]:
     awake = (is_spider_awake, is_demon_awake, False)
     return [
@@ -361,7 +353,6 @@ def _rows(current: int, found: int, is_spider_awake: bool, is_demon_awake: bool)
     ]
 
 
-@lru_cache(WORDS_KEPT)
 def _coins(worth: int, ticked: int, used: int, boxes: int) -> CoinView:
     return CoinView(worth, ticked, used - ticked, boxes)
 

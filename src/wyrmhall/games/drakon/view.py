@@ -21,7 +21,7 @@ from wyrmhall.kit.rule_enum import names_of
 from wyrmhall.kit.words import Line, Seat
 
 ROOMS_KEPT = 4096
-"""How many rooms are kept as they look: few of them change from one view to the next."""
+"""Size of the cache of rooms. Few rooms change from one view to the next."""
 PHASE_NAMES, DRAFT_NAMES = names_of(Phase), names_of(Draft)
 REFUSED_STEPS = (
     Refusal.NO_ARROW,
@@ -93,7 +93,7 @@ class DrakonView(msgspec.Struct, frozen=True):
 
 def view(content: Any, state: Any) -> DrakonView:
     """The table as everybody sees it."""
-    edition, plain = plain_content(content), Plain(state)
+    edition, plain = plain_content(content), Plain.whole(state)
     acting = int(actor(content, state))
     begun = plain.phase > Phase.LOOT or plain.turns or plain.rooms > 1
     return DrakonView(
@@ -165,7 +165,8 @@ def _seat(edition: Any, plain: Any, seat: int) -> SeatView:
 
 
 def _hand(edition: Any, plain: Any, seat: int) -> list[TileView | None]:
-    return [_tile(edition, face) for face in plain.hand[seat][: plain.held[seat]]]
+    tiles = _tiles(edition)
+    return [tiles[face] if face >= 0 else None for face in plain.hand[seat][: plain.held[seat]]]
 
 
 def _under(edition: Any, plain: Any) -> list[TileView | None]:

@@ -23,7 +23,7 @@ PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 PROMPTS = tuple(f"prompt-{name}" for name in names_of(Phase))
 """What is asked in each phase."""
 STACKS_KEPT = 4096
-"""How many stacks are kept as they look: few of them change from one view to the next."""
+"""Size of the cache of stacks. Few stacks change from one view to the next."""
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ class KeeperView(msgspec.Struct, frozen=True):
 
 def view(content: Any, state: Any) -> KeeperView:
     """The table as everybody sees it."""
-    edition, plain = plain_content(content), Plain(state)
+    edition, plain = plain_content(content), Plain.whole(state)
     acting = int(actor(content, state))
     tiles = _tiles(edition)
     return KeeperView(

@@ -19,7 +19,7 @@ from wyrmhall.kit.edition import edition_names, load_edition
 from wyrmhall.kit.game import Game
 from wyrmhall.kit.moves import Kind
 from wyrmhall.kit.plain import plain_content
-from wyrmhall.kit.rulebook import Rules, opening, rulebook
+from wyrmhall.kit.rulebook import Rulebook, opening, rulebook
 from wyrmhall.kit.words import SHARED, languages_in
 from wyrmhall.match.by_hand import Outcome
 from wyrmhall.match.school.lessons import school_of
@@ -87,13 +87,13 @@ def _words(game: Game, language: str) -> Prepared:
 
 
 @get("/api/games/{game:str}/rules/{language:str}", summary="The rules of a game")
-async def get_rules(game: Name, language: Name, request: AnyRequest) -> Response[Rules]:
+async def get_rules(game: Name, language: Name, request: AnyRequest) -> Response[Rulebook]:
     return _rules(find(game, language), language).response(request)
 
 
 @cache
 def _rules(game: Game, language: str) -> Prepared:
-    rules = Rules(opening(game, language), list(rulebook(game, language).values()))
+    rules = Rulebook(opening(game, language), list(rulebook(game, language).values()))
     return prepared(msgspec.json.encode(rules), MediaType.JSON)
 
 

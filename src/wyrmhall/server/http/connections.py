@@ -21,7 +21,7 @@ from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
 from wyrmhall.server.http.proxies import Proxies
 from wyrmhall.server.limits import Work, client_of, log_limit
 
-REQUEST_SECONDS = 15.0
+REQUEST_TIMEOUT = 15.0
 """Seconds in which a request must have come whole."""
 PER_ADDRESS = 100
 """Connections of one address that are not sockets of tables, which have a limit of their own."""
@@ -129,7 +129,7 @@ class LimitedConnections(H11Protocol):
         super().connection_lost(exc)
 
     def _set_deadline(self) -> None:
-        self.deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+        self.deadline = self.loop.call_later(REQUEST_TIMEOUT, self.transport.abort)
 
     def _cancel_deadline(self) -> None:
         if self.deadline is not None:

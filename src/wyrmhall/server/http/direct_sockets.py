@@ -38,9 +38,9 @@ MOST_FRAGMENTS = 64
 """Frames that a message may come in: empty ones take room too."""
 
 Write = Callable[[bytes], bool]
-"""Writes a text, if that is possible at once; whether it was."""
+"""Writes a text frame if that is possible at once. Returns whether it was."""
 Hear = Callable[[bytes], bool]
-"""Is called with each text that comes; whether it has taken it. Others wait until the application receives them."""
+"""Called for each text frame. Returns whether it was handled; others wait until the application receives them."""
 
 
 def is_only_for_the_seated(scope: Scope) -> bool:
@@ -49,13 +49,13 @@ def is_only_for_the_seated(scope: Scope) -> bool:
     return bool(offered and offered["is_crowded"])
 
 
-async def splice(scope: Scope, line: Line, request: bytes) -> None:
-    """Join a socket that was not accepted yet to a line, on which the request is sent; returns when both end."""
+async def splice(scope: Scope, pipe: Pipe, request: bytes) -> None:
+    """Join a socket that was not accepted yet to a pipe, on which the request is sent; returns when both end."""
     offered = (scope.get("extensions") or {}).get(EXTENSION)
     if offered:
-        await cast(Splice, offered["splice"])(line, request)
+        await cast(Splice, offered["splice"])(pipe, request)
     else:  # the client has gone meanwhile
-        line.transport.close()
+        pipe.transport.close()
 
 
 def direct_write(scope: Scope) -> Write | None:
@@ -71,15 +71,15 @@ def hear_directly(scope: Scope, hear: Hear | None) -> None:
         cast(Callable[[Hear | None], None], offered["hear"])(hear)
 
 
-Splice = Callable[["Line", bytes], Awaitable[None]]
+Splice = Callable[["Pipe", bytes], Awaitable[None]]
 
 
-class Line(asyncio.Protocol):
+class Pipe(asyncio.Protocol):
     """A connection whose bytes are handed on as they come."""
 
     transport: asyncio.Transport
     receive: Callable[[bytes], None]
-    other: Line | None = None
+    other: Pipe | None = None
     """The connection that it is joined to."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class Line(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         self.receive(data)
 
-    def join(self, other: Line) -> None:
+    def join(self, other: Pipe) -> None:
         """What comes on either of the two goes out on the other; if one ends, both do."""
         self.other, other.other = other, self
         self.receive, other.receive = other.transport.write, self.transport.write
@@ -185,18 +185,18 @@ class DirectSockets(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.accept":
             del self.request, self.response
 
-    async def splice(self, line: Line, request: bytes) -> None:
-        """Become one with a line: see `splice` above."""
-        near = Line()
+    async def splice(self, pipe: Pipe, request: bytes) -> None:
+        """Become one with a pipe: see `splice` above."""
+        near = Pipe()
         near.connection_made(self.transport)
-        near.join(line)
+        near.join(pipe)
         self.handshake_complete = self.close_sent = True  # the other end does all that from now on
         self.transport.set_protocol(near)
-        line.transport.write(request)
+        pipe.transport.write(request)
         try:
             await near.closed
         finally:
-            line.transport.close()
+            pipe.transport.close()
             self.connection_lost(None)
 
     @property

@@ -27,7 +27,7 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 from uvicorn.server import ServerState
 
 from wyrmhall.kit.errors import WyrmhallError
-from wyrmhall.server.http.direct_sockets import Line, splice
+from wyrmhall.server.http.direct_sockets import Pipe, splice
 from wyrmhall.server.http.middleware import PacedApp, address_of, refuse
 from wyrmhall.server.http.problems import LARGEST_BODY, ProblemDetails
 from wyrmhall.server.http.request_log import HEADER
@@ -65,7 +65,7 @@ class Forwarding:
         self._secret = ""
         self.inner: tuple[str, int] | None = None
         """Where other processes reach this one."""
-        self._lines: defaultdict[str, set[Line]] = defaultdict(set)
+        self._pipes: defaultdict[str, set[Pipe]] = defaultdict(set)
         """The connections to each of the others."""
 
     # Among the others
@@ -95,7 +95,7 @@ class Forwarding:
 
     @asynccontextmanager
     async def watching(self, manager: TableManager) -> AsyncIterator[None]:
-        """Let go what this process or another has lost, as soon as that is known."""
+        """Drop tables and connections as soon as their lease is lost."""
         self._manager = manager
         watch = asyncio.create_task(self._watch(manager))
         try:
@@ -108,9 +108,9 @@ class Forwarding:
         while lease is not None:
             await asyncio.sleep(RENEWAL_SECONDS / 2)
             manager.check_lease()
-            for process in self._lines.keys() - lease.others.keys():
-                for line in self._lines.pop(process):
-                    line.transport.abort()
+            for process in self._pipes.keys() - lease.others.keys():
+                for pipe in self._pipes.pop(process):
+                    pipe.transport.abort()
 
     async def hand_over(self) -> None:
         """Leave the tables of this process to the others."""
@@ -139,21 +139,21 @@ class Forwarding:
             await self.app(scope, receive, send)
             return
         try:
-            line = await self._line_to_owner(manager.store, found[1])
+            pipe = await self._pipe_to_owner(manager.store, found[1])
         except StoreUnavailable:
             await refuse(scope, send, CANNOT_FIND)
             return
         except (OSError, TimeoutError):
             await refuse(scope, send, BETWEEN_OWNERS)
             return
-        if line is None:
+        if pipe is None:
             await self.app(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
-            await splice(scope, line, self._request(scope))
+            await splice(scope, pipe, self._request(scope))
         else:
-            await self._relay(scope, receive, send, line)
+            await self._relay(scope, receive, send, pipe)
 
-    async def _line_to_owner(self, store: Store, table: str) -> Line | None:
+    async def _pipe_to_owner(self, store: Store, table: str) -> Pipe | None:
         """A connection to the process that owns a table; None if that is this one, or there is no such table. One that
         does not answer may be dead: then the table has another owner soon. PostgreSQL may come back soon too."""
         patience, loop, lease = monotonic() + MOVING_SECONDS, asyncio.get_running_loop(), store.lease
@@ -172,7 +172,7 @@ class Forwarding:
             host, port = owned.address.split()
             try:
                 async with asyncio.timeout(CONNECT_SECONDS):
-                    _, line = await loop.create_connection(Line, host, int(port))
+                    _, pipe = await loop.create_connection(Pipe, host, int(port))
             except (OSError, TimeoutError) as fault:
                 if monotonic() > patience:
                     raise
@@ -182,13 +182,13 @@ class Forwarding:
                 while owned.process in lease.others and monotonic() < patience:  # many wait: PostgreSQL is not asked
                     await asyncio.sleep(LOOK_AGAIN_SECONDS)
                 continue
-            self._lines[owned.process].add(line)
-            line.closed.add_done_callback(partial(self._forget, owned.process, line))
-            return line
+            self._pipes[owned.process].add(pipe)
+            pipe.closed.add_done_callback(partial(self._forget, owned.process, pipe))
+            return pipe
 
-    def _forget(self, process: str, line: Line, _: object) -> None:
-        if process in self._lines:
-            self._lines[process].discard(line)
+    def _forget(self, process: str, pipe: Pipe, _: object) -> None:
+        if process in self._pipes:
+            self._pipes[process].discard(pipe)
 
     def _request(self, scope: Scope, body: bytes = b"") -> bytes:
         """A request as the owner is sent it."""
@@ -205,19 +205,19 @@ class Forwarding:
         lines = [method.encode() + b" " + path + b" HTTP/1.1", *(name + b": " + value for name, value in headers)]
         return b"\r\n".join([*lines, b"", body])
 
-    async def _relay(self, scope: HTTPScope, receive: Receive, send: Send, line: Line) -> None:
+    async def _relay(self, scope: HTTPScope, receive: Receive, send: Send, pipe: Pipe) -> None:
         """Send a request to the owner, and its answer back."""
         body, answer, more = bytearray(), bytearray(), True
         while more and len(body) <= LARGEST_BODY:  # the owner refuses one that is longer
             message: Any = await receive()
             body += message.get("body", b"")
             more = message.get("more_body", False)
-        line.receive = answer.extend
-        line.transport.write(self._request(scope, bytes(body)))
+        pipe.receive = answer.extend
+        pipe.transport.write(self._request(scope, bytes(body)))
         try:
-            await line.closed
+            await pipe.closed
         finally:
-            line.transport.close()
+            pipe.transport.close()
         try:
             status, headers, content = _read_answer(scope["method"], bytes(answer))
         except h11.RemoteProtocolError:  # the owner died meanwhile

@@ -20,12 +20,12 @@ from wyrmhall.server.http.problems import MEDIA_TYPE, Problem, ProblemDetails
 from wyrmhall.server.limits import Work, client_of, log_limit
 from wyrmhall.server.settings import Settings
 
-REQUEST_SECONDS = 0.005
+REQUEST_PRICE = 0.005
 """Seconds that a request is charged besides its own: it also takes other threads, which read what is stored."""
-ASSET_SECONDS = 0.002
+ASSET_PRICE = 0.002
 """The same for a file of the page: it is long, and the system must send it."""
 TOO_MUCH = ProblemDetails("Too Many Requests", 429, "Too many requests from here; wait a little.", "too-many-requests")
-TRY_AGAIN = 1013
+TRY_AGAIN_LATER = 1013
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 SECURITY_HEADERS = {
@@ -62,7 +62,7 @@ class PacedApp:
         seconds = self._work.seconds_to_wait(client)
         if not seconds:
             # a page has dozens of assets, which lie in memory: a family must be able to come in at once
-            self._work.charge(client, ASSET_SECONDS if scope["path"].startswith("/assets/") else REQUEST_SECONDS)
+            self._work.charge(client, ASSET_PRICE if scope["path"].startswith("/assets/") else REQUEST_PRICE)
             await self._work.metered(client, self._app(scope, receive, send))
         else:
             log_limit(TOO_MUCH.detail, client)
@@ -73,11 +73,11 @@ class PacedApp:
 async def refuse(scope: Scope, send: Send, why: ProblemDetails, seconds: int = 1) -> None:
     """Say why something is refused before the application hears of it, and when to come back."""
     if scope["type"] == ScopeType.WEBSOCKET:
-        await send(WebSocketCloseEvent(type="websocket.close", code=TRY_AGAIN, reason=None))
+        await send(WebSocketCloseEvent(type="websocket.close", code=TRY_AGAIN_LATER, reason=None))
         return
     body = msgspec.json.encode(why)
-    told = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), "retry-after": str(max(1, seconds))}
-    headers = [(name.encode(), value.encode()) for name, value in told.items()]
+    fields = {"content-type": MEDIA_TYPE, "content-length": str(len(body)), "retry-after": str(max(1, seconds))}
+    headers = [(name.encode(), value.encode()) for name, value in fields.items()]
     await send({"type": "http.response.start", "status": why.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
@@ -129,6 +129,6 @@ async def add_security_headers(message: Message, scope: Any) -> None:
     host = Headers.from_scope(scope).get("host", "")
     is_secure, is_here = scope["scheme"] == "https", SAME_COMPUTER.fullmatch(host)
     headers = MutableScopeHeaders.from_message(message)
-    told = SECURITY_HEADERS | (TRUSTED_ORIGIN_HEADERS if is_secure or is_here else {})
-    for name, value in (told | (HSTS if is_secure and not is_here else {})).items():
+    security = SECURITY_HEADERS | (TRUSTED_ORIGIN_HEADERS if is_secure or is_here else {})
+    for name, value in (security | (HSTS if is_secure and not is_here else {})).items():
         headers.setdefault(name, value)

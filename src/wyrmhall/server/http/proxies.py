@@ -9,7 +9,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-REMEMBERED = 10_000
+ADDRESSES_KEPT = 10_000
 
 
 class Proxies:
@@ -22,7 +22,7 @@ class Proxies:
 
     def __init__(self, said: Sequence[str]) -> None:
         self._networks = [ip_network(one) for one in said]
-        self._is_one = lru_cache(REMEMBERED)(self._look)
+        self._is_one = lru_cache(ADDRESSES_KEPT)(self._look)
 
     def __contains__(self, address: str) -> bool:
         return bool(self._networks) and self._is_one(address)
@@ -73,14 +73,16 @@ class ForwardedApp:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         peer = scope.get("client")
         if peer and peer[0] in self._proxies:
-            told: dict[bytes, list[str]] = {b"x-forwarded-for": [], b"x-forwarded-proto": []}
+            forwarded: dict[bytes, list[str]] = {b"x-forwarded-for": [], b"x-forwarded-proto": []}
             for name, value in scope["headers"]:
-                if name in told:
-                    told[name].append(value.decode("latin-1"))
-            client = self._proxies.client(",".join(told[b"x-forwarded-for"]))
+                if name in forwarded:
+                    forwarded[name].append(value.decode("latin-1"))
+            client = self._proxies.client(",".join(forwarded[b"x-forwarded-for"]))
             if client is not None:
                 scope["client"] = (client, 0)
-            outer = ",".join(told[b"x-forwarded-proto"]).partition(",")[0].strip()  # the one that the browser spoke to
+            outer = (
+                ",".join(forwarded[b"x-forwarded-proto"]).partition(",")[0].strip()
+            )  # the one that the browser spoke to
             if outer in ("http", "https"):
                 scope["scheme"] = outer.replace("http", "ws") if scope["type"] == ScopeType.WEBSOCKET else outer
         await self._app(scope, receive, send)

@@ -114,8 +114,8 @@ async def post_puzzle_move(
     await manager.preparing.wait_for(game, Stage.BOTS)
     reasons = await manager.workers.think(address_of(request.scope), work)
     named = _deed(match, puzzle.next).words if answer.right else None
-    told = [reason.line(played, named) for reason in reasons if reason.is_good == answer.right]
-    return replace(answer, reasons=[*([_gain(puzzle, named)] if named is not None else []), *told])
+    lines = [reason.line(played, named) for reason in reasons if reason.is_good == answer.right]
+    return replace(answer, reasons=[*([_gain(puzzle, named)] if named is not None else []), *lines])
 
 
 def _gain(puzzle: Puzzle, following: Line) -> Line:

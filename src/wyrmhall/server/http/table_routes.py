@@ -35,9 +35,9 @@ from wyrmhall.server.messages import (
     SeatAsked,
     SeatKey,
     SitDown,
-    Standing,
     TableInfo,
     TableMade,
+    TableStanding,
     Token,
 )
 from wyrmhall.server.settings import Settings
@@ -110,7 +110,7 @@ async def _making(
 @post("/api/standings", summary="How the tables stand at which one sits", status_code=HTTPStatus.OK)
 async def post_standings(
     manager: Manager, request: AnyRequest, data: JSONBody[list[SeatAsked]]
-) -> list[Standing | None]:
+) -> list[TableStanding | None]:
     """In the order in which they are asked for; null for a table that is not here."""
     most = manager.settings.standings_at_once
     if len(data) > most:

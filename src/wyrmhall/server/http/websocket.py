@@ -22,18 +22,18 @@ from wyrmhall.server import metrics
 from wyrmhall.server.http.direct_sockets import direct_write, hear_directly, is_only_for_the_seated
 from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.messages import (
-    Advice,
     AskAdvice,
     AskDangers,
     AskWholeMoves,
     AskWhy,
     Because,
     ClientMessage,
+    CoachAdvice,
     Hello,
     Ping,
     Play,
     Pong,
-    Refused,
+    Rejected,
     Say,
     Trouble,
     WholeMoves,
@@ -55,7 +55,7 @@ GOODBYE_SECONDS = 5.0
 
 POLICY_VIOLATION = 1008
 """The close code for a client that should not come back."""
-TRY_AGAIN = 1012
+SERVICE_RESTART = 1012
 """The close code for a client that should come back."""
 
 PLAY = b'"play"'
@@ -150,12 +150,12 @@ class TableSocket(Listener):
                     last = self.last_message
                     if last is not None:
                         await self.socket.send_data(msgspec.json.encode(last), mode="text")
-                    await self.socket.close(POLICY_VIOLATION if last is not None and last.final else TRY_AGAIN)
+                    await self.socket.close(POLICY_VIOLATION if last is not None and last.final else SERVICE_RESTART)
                 case WebSocketDisconnect() | OSError():
                     pass
                 case _:
                     logger.error("a socket failed", exc_info=fault)
-                    await self.socket.close(TRY_AGAIN)
+                    await self.socket.close(SERVICE_RESTART)
 
     def on_waiting(self) -> None:
         """Send what waits."""
@@ -268,7 +268,7 @@ class TableSocket(Listener):
                     self._coach[type(message)].cancel()
                 self._coach[type(message)] = asyncio.create_task(self._ask_coach(message))
             case Say() if not self.remarks.allows(self.address):
-                self.tell(Refused(message.key, refused("talks-too-much").refusal))
+                self.tell(Rejected(message.key, refused("talks-too-much").refusal))
             case _:
                 self._acting += 1
                 try:
@@ -297,4 +297,4 @@ class TableSocket(Listener):
                 logger.exception("the coach failed at table %s", self.live.table.setup.id)
             if isinstance(question, AskAdvice):
                 refusal = refused("coach-has-no-answer").refusal
-                self.tell(Advice(question.id, [], 0, final=True, refusal=refusal))
+                self.tell(CoachAdvice(question.id, [], 0, final=True, refusal=refusal))

@@ -61,7 +61,7 @@ class StoreUnavailable(Exception):
 
 
 @dataclass(frozen=True)
-class Batch:
+class EventBatch:
     """Events to be added to a log, all or none. `key` belongs to the first of them."""
 
     table: str
@@ -162,7 +162,7 @@ class Store:
 
     # Writing
 
-    async def create(self, setup: TableSetup, summary: str, also: Batch | None = None) -> None:
+    async def create(self, setup: TableSetup, summary: str, also: EventBatch | None = None) -> None:
         """Store a new table; `also` goes into the log of another table at the same time."""
         new = insert(schema.tables).values(
             id=setup.id,
@@ -178,11 +178,11 @@ class Store:
         )
         await self._write([new, *also.changes] if also else [new], also.rows if also else ())
 
-    async def append(self, batch: Batch) -> None:
+    async def append(self, batch: EventBatch) -> None:
         """Add events to a log; they are on the disk when this returns. EventConflict if they are not next."""
         await self._write(batch.changes, batch.rows)
 
-    def append_soon(self, batch: Batch, answer: Answer) -> None:
+    def append_soon(self, batch: EventBatch, answer: Answer) -> None:
         """The same for whoever does not wait: `answer` is called when they are on the disk, or with what went wrong."""
         self._writer.put(batch.changes, batch.rows, lambda fault: answer(fault and _translated(fault)))
 
@@ -197,8 +197,8 @@ class Store:
         """Store the summaries of these tables, each under the fencing number of its owner."""
         ids, fence = schema.tables.c.id, schema.tables.c.fence
         changed = [
-            update(schema.tables).where(ids == table, fence == own).values(summary=told)
-            for table, (told, own) in summaries.items()
+            update(schema.tables).where(ids == table, fence == own).values(summary=summary)
+            for table, (summary, own) in summaries.items()
         ]
         if changed:
             await self._write(changed)

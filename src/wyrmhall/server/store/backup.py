@@ -50,10 +50,9 @@ class BackupError(WyrmhallError):
 
 @dataclass(frozen=True)
 class Backup:
-    """What a backup says of itself."""
+    """The header of a backup. `version` is that of Wyrmhall."""
 
     version: str
-    """Of Wyrmhall."""
     made: str
     tables: int
     events: int
@@ -128,15 +127,15 @@ def check(file: Path) -> Backup:
     try:
         with closing(_open_to_read(file)) as opened:
             ((damage,),) = opened.execute("PRAGMA quick_check(1)").fetchall()
-            (told,) = opened.execute("SELECT version, made, tables, events FROM backup").fetchall()
+            (header,) = opened.execute("SELECT version, made, tables, events FROM backup").fetchall()
             counts = _counts(opened)
             torn = "SELECT 1 FROM events GROUP BY table_id HAVING min(seq) != 1 OR max(seq) != count(*)"
             is_torn = opened.execute(torn).fetchone() is not None
     except (sqlite3.Error, ValueError) as fault:
         raise BackupError(f"{file} is damaged ({fault}); take another backup.") from fault
-    if damage != "ok" or is_torn or counts != told[2:]:
+    if damage != "ok" or is_torn or counts != header[2:]:
         raise BackupError(f"{file} is damaged: something is missing in it; take another backup.")
-    return Backup(*told)
+    return Backup(*header)
 
 
 def _open_to_read(file: Path) -> sqlite3.Connection:

@@ -122,8 +122,8 @@ def engine_for(url: str) -> Engine:
         # An unused connection may have died, with the server at its other end: so it is tried first.
         # Parameters contain seeds of dice: they must not appear in a log when writing fails.
         logging.getLogger("sqlalchemy").setLevel(logging.WARNING)  # below that it shows rows, secrets among them
-        told = POSTGRES if backend == "postgresql" else {}
-        engine = create_engine(address, pool_pre_ping=bool(told), hide_parameters=True, connect_args=told)
+        options = POSTGRES if backend == "postgresql" else {}
+        engine = create_engine(address, pool_pre_ping=bool(options), hide_parameters=True, connect_args=options)
     except ImportError as fault:
         raise WyrmhallError(
             "PostgreSQL needs a driver that is not installed; write the URL as postgresql+psycopg://… and run: "

@@ -30,7 +30,7 @@ RENEWAL_SECONDS = 0.4
 RECONNECT_SECONDS = 0.1
 """Seconds between two tries to reach PostgreSQL again."""
 TRIES = 3
-"""Of two that would take a table at once, one must look again."""
+"""Attempts when two processes claim the same table."""
 
 REGISTER = text(f"INSERT INTO processes VALUES (:own, :address, clock_timestamp() + interval '{LEASE_SECONDS} s')")
 RENEW = text(
@@ -42,7 +42,7 @@ RELEASE = text("DELETE FROM processes WHERE id = :own")
 LIVE = text("SELECT pg_try_advisory_lock(:lock)")
 IS_DEAD = text("SELECT pg_try_advisory_xact_lock(:lock)")
 TIDY = text("DELETE FROM processes WHERE expires < clock_timestamp() - interval '1 min' OR address = :address")
-"""Whoever was at this address before is dead."""
+"""Deletes expired processes, and an earlier one at this address: it is dead."""
 OWNER = text(
     "SELECT owner, fence, address FROM tables LEFT JOIN processes "
     "ON processes.id = owner AND expires > clock_timestamp() WHERE tables.id = :table"

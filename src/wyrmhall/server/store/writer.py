@@ -41,7 +41,7 @@ Answer = Callable[[Exception | None], None]
 """Is called when something is on the disk, or with what went wrong."""
 
 
-class Job(NamedTuple):
+class WriteJob(NamedTuple):
     """What to write, rows for the log, and how to answer whoever waits for it."""
 
     statements: Sequence[Executable]
@@ -55,7 +55,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[WriteJob | None] = SimpleQueue()
         """None is the last one."""
         self._connection: Connection | None = None
         """The connection that wrote the last group. To take one from the pool takes as long as to write."""
@@ -82,7 +82,7 @@ class Writer:
 
     def put(self, statements: Sequence[Executable], rows: Sequence[Row], answer: Answer) -> None:
         """The same for whoever does not wait: `answer` is called in the loop of this thread."""
-        self._jobs.put(Job(statements, rows, answer, asyncio.get_running_loop()))
+        self._jobs.put(WriteJob(statements, rows, answer, asyncio.get_running_loop()))
 
     def close(self) -> None:
         """Write the waiting jobs, then stop."""
@@ -115,7 +115,7 @@ class Writer:
                 group[0].loop.call_soon_threadsafe(_answer, group, faults)
         return len(group) == len(waiting)
 
-    def _commit(self, group: list[Job]) -> Mapping[int, Exception]:
+    def _commit(self, group: list[WriteJob]) -> Mapping[int, Exception]:
         """Jobs succeed after the commit only, and all fail with it. Returns why jobs fail, by their number."""
         try:
             if self._connection is None:
@@ -135,7 +135,7 @@ class Writer:
                 return dict.fromkeys(range(len(group)), fault)
         return {}
 
-    def _write_one_by_one(self, group: list[Job]) -> dict[int, Exception]:
+    def _write_one_by_one(self, group: list[WriteJob]) -> dict[int, Exception]:
         """Write all jobs that can be written; returns why the others fail, by their number in the group.
 
         Only a job's own error leaves the others untouched. When the disk is full, SQLite rolls back the whole
@@ -154,17 +154,17 @@ class Writer:
         return faults
 
 
-def _answer(group: list[Job], faults: Mapping[int, Exception]) -> None:
+def _answer(group: list[WriteJob], faults: Mapping[int, Exception]) -> None:
     for number, job in enumerate(group):
         job.answer(faults.get(number))
 
 
-def _at_once(jobs: Sequence[Job]) -> tuple[str]:
+def _at_once(jobs: Sequence[WriteJob]) -> tuple[str]:
     """All rows of these jobs, for `INSERT_AT_ONCE`."""
     return (encode([[*row.values()] for job in jobs for row in job.rows]).decode(),)
 
 
-def _write(connection: Connection, jobs: Sequence[Job]) -> None:
+def _write(connection: Connection, jobs: Sequence[WriteJob]) -> None:
     rows = [row for job in jobs for row in job.rows]
     if rows:
         if connection.dialect.name == "sqlite":

@@ -32,7 +32,7 @@ class BusyClient(Exception):
 
 
 @dataclass
-class Analysis:
+class RunningAnalysis:
     """An analysis under way."""
 
     client: str
@@ -48,7 +48,7 @@ class Analyses:
         self._work = work
         self._workers = workers
         self._preparing = preparing
-        self._running: dict[str, Analysis] = {}
+        self._running: dict[str, RunningAnalysis] = {}
 
     async def of(self, table: str) -> AnalysisInfo | None:
         """How far the analysis of a table is; None if there is none, or none that can still be read."""
@@ -67,7 +67,7 @@ class Analyses:
         """Analyse the game of a table; BusyClient if the client must wait for another first."""
         if any(one.client == client for one in self._running.values()):
             raise BusyClient
-        self._running[table] = Analysis(client, asyncio.create_task(self._run(table, client, record)))
+        self._running[table] = RunningAnalysis(client, asyncio.create_task(self._run(table, client, record)))
         return AnalysisInfo(0.0)
 
     async def _run(self, table: str, client: str, record: Record) -> None:

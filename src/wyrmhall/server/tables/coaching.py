@@ -16,7 +16,7 @@ from wyrmhall.match.match import Match
 from wyrmhall.match.move_wording import Deed, deed
 from wyrmhall.registry import find_game
 from wyrmhall.server.bots.tasks import Asked, task
-from wyrmhall.server.messages import Advice, AdvisedMove, Dangers
+from wyrmhall.server.messages import CoachAdvice, CoachMove, Dangers
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.commands import CommandRefused, match_to_move_in, refused
 from wyrmhall.server.tables.live_table import LiveTable
@@ -29,7 +29,9 @@ LOOKS: tuple[tuple[Budget | None, int], ...] = ((Budget(milliseconds=100.0), 0),
 long as the best bot thinks."""
 
 
-async def advise(manager: TableManager, live: LiveTable, seat: int, client: str, number: int) -> AsyncIterator[Advice]:
+async def advise(
+    manager: TableManager, live: LiveTable, seat: int, client: str, number: int
+) -> AsyncIterator[CoachAdvice]:
     """Answer a request for advice, better and better, as long as nobody moves. The first time in a game the table is
     told."""
     async with live.locked() as table:
@@ -38,7 +40,7 @@ async def advise(manager: TableManager, live: LiveTable, seat: int, client: str,
             if not table.may_be_coached(seat):
                 raise refused("coach-is-off")
         except CommandRefused as no:
-            yield Advice(number, [], 0, final=True, refusal=no.refusal)
+            yield CoachAdvice(number, [], 0, final=True, refusal=no.refusal)
             return
         if seat not in table.coached:
             await manager.add(live, [events.Coached(seat)])
@@ -56,7 +58,7 @@ async def advise(manager: TableManager, live: LiveTable, seat: int, client: str,
                 return
             is_final = budget is None
             moves = [_advised(table.match, found, move, is_final) for move in found.moves]
-        yield Advice(number, moves, found.iterations, is_final)
+        yield CoachAdvice(number, moves, found.iterations, is_final)
 
 
 async def warn(manager: TableManager, live: LiveTable, seat: int, client: str, number: int) -> Dangers | None:
@@ -85,12 +87,12 @@ def _warn(asked: Asked, seed: int) -> list[thinking.Danger]:
     return thinking.warn(find_game(asked.game), asked.question(), seed=seed)
 
 
-def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove, is_final: bool) -> AdvisedMove:
+def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove, is_final: bool) -> CoachMove:
     """A move of the coach in the words of the game. What it is worth on the whole is told at last, if nothing in the
     imagined games speaks for it."""
     parts, compared = _parts(match, move.parts), advice.other(move)
     told, margin = _deed(match, move), move.margin if math.isfinite(move.margin) else None
-    advised = partial(AdvisedMove, told.text, told.words, parts, move.value, margin)
+    advised = partial(CoachMove, told.text, told.words, parts, move.value, margin)
     if compared is None:
         return advised([], [], [Line("why-only")] if len(match.whole_moves()) == 1 else [])
     other = _deed(match, compared).words

@@ -14,7 +14,7 @@ from wyrmhall.match.by_hand import any_outcome
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import recorded
 from wyrmhall.server.messages import (
-    Answer,
+    AnswerProposal,
     Enter,
     HandOver,
     LetWatch,
@@ -40,7 +40,7 @@ MOST_TAKEN_BACK = 300
 MOST_REMARKS = 1000
 """Remarks of one seat, and of all who watch together, for the same reason."""
 
-Command = Play | Enter | Undo | Answer | HandOver | TakeSeatBack | Reveal | Say | LetWatch
+Command = Play | Enter | Undo | AnswerProposal | HandOver | TakeSeatBack | Reveal | Say | LetWatch
 """What changes something and has a key."""
 
 
@@ -79,7 +79,7 @@ def decide(table: Table, viewer: int, command: Command, who: Attendance) -> list
             return [enter(table, viewer, outcomes)]
         case Undo():
             return [undo(table, viewer, command, who)]
-        case Answer():
+        case AnswerProposal():
             return answer(table, viewer, command, who)
         case HandOver():
             return [hand_over(table, viewer, command, who)]
@@ -192,7 +192,7 @@ def undo(table: Table, seat: int, command: Undo, who: Attendance) -> Event:
     check_up_to_date(table, command.seq)
     asked = [other for other in table.asked_to_undo(seat, turn.first) if other not in who.gone]
     if allowed == "free" or not asked:
-        return events.TakenBack(seat, turn.first)
+        return events.MovesTakenBack(seat, turn.first)
     return proposed(table, Proposed(seat, "undo", to=turn.first, asked=asked), who)
 
 
@@ -203,7 +203,7 @@ def proposed(table: Table, proposal: Proposed, who: Attendance) -> Event:
     return proposal
 
 
-def answer(table: Table, seat: int, command: Answer, who: Attendance) -> list[Event]:
+def answer(table: Table, seat: int, command: AnswerProposal, who: Attendance) -> list[Event]:
     """Agree or not. With the last consent the proposal is carried out. Who made it may withdraw it."""
     proposal, own = table.proposal, SEAT_LETTERS[seat]
     if proposal is None or proposal.id != command.proposal:
@@ -230,7 +230,7 @@ def carried_out(table: Table, proposal: Proposal) -> Event:
     if proposal.kind == "watch":
         return events.Watched(by, True)
     if proposal.to is not None:
-        return events.TakenBack(by, proposal.to)
+        return events.MovesTakenBack(by, proposal.to)
     assert proposal.seat is not None
     assert proposal.level is not None
     return events.HandedOver(SEAT_LETTERS.index(proposal.seat), proposal.level)

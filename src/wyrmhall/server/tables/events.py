@@ -159,7 +159,7 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
     for_bot: bool = False
 
 
-class TakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
+class MovesTakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
     """All steps after the first `to` are undone."""
 
     by: Seat
@@ -240,7 +240,7 @@ Event = (
     | Revealed
     | Started
     | Moved
-    | TakenBack
+    | MovesTakenBack
     | Proposed
     | Answered
     | HandedOver

@@ -17,7 +17,7 @@ from wyrmhall.match.record import (
     RecordedSeat,
 )
 from wyrmhall.server.messages import Frame
-from wyrmhall.server.tables.events import TakenBack
+from wyrmhall.server.tables.events import MovesTakenBack
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import happened_in, result
 
@@ -75,7 +75,7 @@ def past_of(table: Table, seq: int) -> tuple[Table, Iterator[None]]:
             yield
         past.notes = {number: lines for number, lines in notes.items() if number <= seq}
         if match is not None and past.turns:
-            stands = min([len(past.script), *(event.to for event in later if isinstance(event, TakenBack))])
+            stands = min([len(past.script), *(event.to for event in later if isinstance(event, MovesTakenBack))])
             past.match = match.earlier(stands)
             for step in past.script[stands:]:
                 past.match.play(step.do, step.draw)

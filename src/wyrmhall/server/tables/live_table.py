@@ -273,8 +273,8 @@ class LiveTable:
         depends_on = self.table.seq, present, listener.kept, listener.behind_curtain
         if listener.viewer == AUDIENCE and self._for_watchers[0] == depends_on:
             return self._for_watchers[1]
-        told = await in_slices(log(self.table, listener.viewer))  # the lock is held: this must not wait for anybody
-        seen = welcome(self.table, listener.viewer, present, told, listener.kept, listener.behind_curtain)
+        lines = await in_slices(log(self.table, listener.viewer))  # the lock is held: this must not wait for anybody
+        seen = welcome(self.table, listener.viewer, present, lines, listener.kept, listener.behind_curtain)
         made = encode(seen)
         if listener.viewer == AUDIENCE:
             self._for_watchers = depends_on, made
@@ -335,7 +335,7 @@ class LiveTable:
             self._presence = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
 
     def _tell_presence(self) -> None:
-        """Those for whom something waits already are told later: this must not fill anybody's queue."""
+        """Send who is here. A client whose queue is not empty is sent it later: this must not fill the queue."""
         self._presence = None
         watching = sum(listener.seat == AUDIENCE for listener in self.listeners)
         presence = encode(Presence(letters(self.present), watching))

@@ -22,11 +22,21 @@ from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.limits import Work
 from wyrmhall.server.logs import table_id
-from wyrmhall.server.messages import Acknowledged, Enter, Play, Refused, SeatAsked, Standing, TableInfo, Trouble, Undo
+from wyrmhall.server.messages import (
+    Acknowledged,
+    Enter,
+    Play,
+    Rejected,
+    SeatAsked,
+    TableInfo,
+    TableStanding,
+    Trouble,
+    Undo,
+)
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import (
-    Batch,
+    EventBatch,
     EventConflict,
     OwnedElsewhere,
     Store,
@@ -40,7 +50,7 @@ from wyrmhall.server.tables.commands import Command, CommandRefused, decide, pla
 from wyrmhall.server.tables.events import Event, TableSetup
 from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.patience import Attendance
-from wyrmhall.server.tables.summaries import Summary, read_summary, standing, summary
+from wyrmhall.server.tables.summaries import TableSummary, read_summary, standing, summary
 from wyrmhall.server.tables.table import Table
 
 logger = logging.getLogger("wyrmhall.server")
@@ -72,7 +82,7 @@ EVICTION_SECONDS = 60.0
 DONE = ("over", "closed")
 """Where nothing more happens."""
 MOST_DONE = 100
-"""Such tables that stay in memory without viewers: each takes up to 600 kB, and anybody can look at all of them."""
+"""Maximum number of finished tables in memory without viewers: each takes up to 600 kB, and anybody can open them."""
 
 
 class UnknownTable(WyrmhallError):
@@ -216,13 +226,13 @@ class TableManager:
         stored = [msgspec.json.decode(summary, type=TableInfo) for summary in await self.store.lobby()]
         return [self._live[info.id].info() if info.id in self._live else info for info in stored]
 
-    async def standings(self, asked: Sequence[SeatAsked], client: str) -> list[Standing | None]:
+    async def standings(self, asked: Sequence[SeatAsked], client: str) -> list[TableStanding | None]:
         """How these tables stand, to those who have their tokens; None for one that is not here."""
         stored = await self.store.summaries([one.id for one in asked])
         found = {table: await self._sum(table, *kept, client) for table, kept in stored.items()}
         return [standing(found[one.id], one.token) if one.id in found else None for one in asked]
 
-    async def _sum(self, table: str, stored: str, seq: int, client: str) -> Summary:
+    async def _sum(self, table: str, stored: str, seq: int, client: str) -> TableSummary:
         """The summary of a table: of the one in memory, else the stored one. Only where that is older than the log, as
         the server did not stop by itself, the table is loaded."""
         found = read_summary(stored)
@@ -236,13 +246,13 @@ class TableManager:
             except OwnedElsewhere:
                 return await self._sum_from_log(table) or found
             async with live.visited():
-                return Summary.of(live.table, live.present)
+                return TableSummary.of(live.table, live.present)
         return found
 
-    async def _sum_from_log(self, table: str) -> Summary | None:
+    async def _sum_from_log(self, table: str) -> TableSummary | None:
         """The summary of a table that another process owns; only that one knows who is there."""
         stored = await self.store.read(table)
-        return Summary.of((await LiveTable.load(stored)).table) if stored is not None else None
+        return TableSummary.of((await LiveTable.load(stored)).table) if stored is not None else None
 
     async def info(self, table: str) -> TableInfo:
         """What everybody may know of a table, whoever owns it."""
@@ -321,7 +331,7 @@ class TableManager:
             live.release()
             done()
 
-        def on_stored(batch: Batch, begun: float, fault: Exception | None) -> None:
+        def on_stored(batch: EventBatch, begun: float, fault: Exception | None) -> None:
             table_id.set(batch.table)
             started = thread_time()
             try:
@@ -361,7 +371,7 @@ class TableManager:
             return key, decide(live.table, viewer, command, who)
         except CommandRefused as refused:
             metrics.refusals.inc()
-            listener.tell(Refused(command.key, refused.refusal))
+            listener.tell(Rejected(command.key, refused.refusal))
             return key, []
         except BaseException as fault:
             self._discard_after(live, fault)
@@ -385,7 +395,7 @@ class TableManager:
             self._discard_after(live, fault)
             raise
 
-    def _stored(self, live: LiveTable, batch: Batch, begun: float, on_stored: Callable[[], None]) -> None:
+    def _stored(self, live: LiveTable, batch: EventBatch, begun: float, on_stored: Callable[[], None]) -> None:
         """Tell everybody of events that are on the disk now; their maker first."""
         metrics.storing.observe(perf_counter() - begun)
         on_stored()
@@ -393,13 +403,13 @@ class TableManager:
         if batch.summary is not None:
             live.summed_up_at = live.table.seq
 
-    def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> Batch:
+    def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> EventBatch:
         """Events to be stored, with the summary for the lobby where it changes with them."""
-        table, told = live.table, None
+        table, shown = live.table, None
         is_over = table.phase == "over" or any(isinstance(event, events.Ended) for event in decided)
         if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
-            told = summary(table.after(decided))
-        return Batch(table.setup.id, table.seq + 1, decided, key, is_over, told, live.fence)
+            shown = summary(table.after(decided))
+        return EventBatch(table.setup.id, table.seq + 1, decided, key, is_over, shown, live.fence)
 
     def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
         for number, event in enumerate(decided):

@@ -59,7 +59,7 @@ class Patience:
             case events.Moved(by):
                 self._returned.clear()
                 self._note_move(by, table)
-            case events.TakenBack() if isinstance(table.log[-2], events.Answered):  # all have agreed
+            case events.MovesTakenBack() if isinstance(table.log[-2], events.Answered):  # all have agreed
                 self._furthest = 0
                 self._begin_turn(table)
             case events.Proposed(by) | events.Watched(by):

@@ -9,14 +9,14 @@ import msgspec
 from wyrmhall.kit.errors import UnknownGame
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.registry import find_game
-from wyrmhall.server.messages import Standing, TableInfo
+from wyrmhall.server.messages import TableInfo, TableStanding
 from wyrmhall.server.tables.events import PERSON
 from wyrmhall.server.tables.seat_tokens import seat_of
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import match_to_decide, result, table_info
 
 
-class Summary(TableInfo, frozen=True):
+class TableSummary(TableInfo, frozen=True):
     """What everybody may know of a table, and what its players may. Those stored by earlier versions have only the
     former."""
 
@@ -31,7 +31,7 @@ class Summary(TableInfo, frozen=True):
     scores: list[float | None] = msgspec.field(default_factory=list)
 
     @classmethod
-    def of(cls, table: Table, present: Collection[int] = ()) -> Summary:
+    def of(cls, table: Table, present: Collection[int] = ()) -> TableSummary:
         ended = result(table)
         return cls(
             **msgspec.structs.asdict(table_info(table, present)),
@@ -51,12 +51,12 @@ def _waits_for(table: Table, seat: int) -> bool:
 
 def summary(table: Table) -> str:
     """As it is stored. The lobby reads it as a `TableInfo`."""
-    return msgspec.json.encode(Summary.of(table)).decode()
+    return msgspec.json.encode(TableSummary.of(table)).decode()
 
 
-def read_summary(stored: str) -> Summary:
+def read_summary(stored: str) -> TableSummary:
     """What was stored; a game that goes on under rules that are no longer here is closed."""
-    found = msgspec.json.decode(stored, type=Summary)
+    found = msgspec.json.decode(stored, type=TableSummary)
     if found.phase != "over" and found.rules_version not in (None, _installed(found.game)):
         return msgspec.structs.replace(found, phase="closed", waits_for=[])
     return found
@@ -69,11 +69,11 @@ def _installed(game: str) -> int:
         return -1
 
 
-def standing(found: Summary, token: str | None) -> Standing:
-    """What the holder of a token is told."""
+def standing(found: TableSummary, token: str | None) -> TableStanding:
+    """The standing of a table for the holder of a token."""
     seat = seat_of(token or "", found.tokens)
-    told = {name: getattr(found, name) for name in TableInfo.__struct_fields__}
+    info = {name: getattr(found, name) for name in TableInfo.__struct_fields__}
     waits = seat in found.waits_for
-    return Standing(
-        TableInfo(**told), SEAT_LETTERS[seat] if seat is not None else None, waits, found.returns, found.scores
+    return TableStanding(
+        TableInfo(**info), SEAT_LETTERS[seat] if seat is not None else None, waits, found.returns, found.scores
     )

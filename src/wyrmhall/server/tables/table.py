@@ -188,7 +188,7 @@ class Table:
 
     @cached_property
     def _devices(self) -> list[frozenset[int]]:
-        """Of each seat, those that are played on its device. It changes when somebody sits down."""
+        """The seats on the same device, for each seat. It changes when somebody sits down."""
         guests = [seat.guest for seat in self.seats]
         everybody = range(len(guests))
         return [
@@ -198,7 +198,7 @@ class Table:
 
     @cached_property
     def _others(self) -> list[list[int]]:
-        """Of each seat, the people on other devices. It changes when somebody sits down, or a bot does."""
+        """The people on other devices, for each seat. It changes when a person or a bot sits down."""
         people = [number for number, seat in enumerate(self.seats) if seat.player == PERSON]
         return [[other for other in people if other not in device] for device in self._devices]
 
@@ -370,7 +370,7 @@ class Table:
                 self._drop_proposal("undo")
                 self._drop_proposal("hand_over", by)
                 self._add_turn(by, first, steps)
-            case events.TakenBack(by, to):
+            case events.MovesTakenBack(by, to):
                 self._take_back(by, to)
             case events.Proposed():
                 self._propose(event)
@@ -418,7 +418,7 @@ class Table:
         self.notes[self.seq] = dict.fromkeys(self.viewers, line)
 
     def _note_entry(self, by: int) -> None:
-        """Of several entries of one person in a row the log tells once."""
+        """Note that somebody entered outcomes, once for several entries in a row."""
         self._note("table-entered", by)
         if self.notes.get(self.seq - 1) == self.notes[self.seq]:
             self.folded[self.seq] = [self.seq - 1]
@@ -478,7 +478,7 @@ class Table:
         return next(lines, None) or before.answer(self.match.steps[place].action)[1]
 
     def _fold_entries(self, to: int) -> None:
-        """Of entries that are all taken back the log need not tell any more who made them."""
+        """Drop the notes of entries that were taken back."""
         gone = [turn.seq for turn in self.turns if turn.last > to and self.is_entry(turn)]
         for seq in gone:
             first = seq

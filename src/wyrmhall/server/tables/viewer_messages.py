@@ -1,6 +1,7 @@
-"""The messages that a viewer is sent, made only from what that viewer may know.
+"""Messages to a viewer, made only from what that viewer may know.
 
-A viewer is a seat, or AUDIENCE for those who watch.
+A viewer is a seat, or AUDIENCE for those who watch. With `behind_curtain`, the seat whose device is shown to all:
+the viewer is then AUDIENCE.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from wyrmhall.server.messages import (
     BranchInfo,
     Entering,
     Frame,
-    Happened,
     LogEntry,
+    LoggedHappening,
     Remark,
     Result,
     SeatInfo,
@@ -32,7 +33,7 @@ from wyrmhall.server.tables.events import Branch, letter, letters
 from wyrmhall.server.tables.table import Table
 
 REMARKS_SHOWN = 500
-"""A newcomer is sent the last of these."""
+"""Number of remarks that a newcomer is sent, the last ones."""
 
 
 def table_info(table: Table, present: Collection[int]) -> TableInfo:
@@ -85,7 +86,7 @@ def welcome(
     kept: int | None = None,
     behind_curtain: int | None = None,
 ) -> Welcome:
-    """The whole table, with the log that the viewer may read."""
+    """The message with the whole table, for a viewer who has just come."""
     return Welcome(
         seq=table.seq,
         seat=letter(viewer),
@@ -100,56 +101,56 @@ def welcome(
 
 
 def update(table: Table, viewer: int, info: TableInfo, behind_curtain: int | None = None) -> Update:
-    """What the last event changed, for one viewer."""
+    """The message about the last event, for one viewer."""
     return News(table, info).update(viewer, behind_curtain)
 
 
 class News:
-    """What the last event changed. What is the same for all viewers is found once; `info` is too."""
+    """The message about an event for each viewer of the table. What is the same for all of them is made once."""
 
     def __init__(self, table: Table, info: TableInfo) -> None:
         self._table, self._info = table, info
-        self._seq, self._step = table.seq, table.step
-        self._moment = Moment(table)
-        self._match = table.match if table.changed_at == self._seq else None
+        self._situations = Situations(table)
+        self._match = table.match if table.changed_at == table.seq else None
         """The match, if the event has changed it."""
         self._scenes: list[Scene] | None = None
-        """What all are told, if nothing is hidden from anybody."""
-        self._views: dict[int, Any] = {}
+        """The scenes of all viewers, if nothing is hidden from anybody."""
+        self._common_views: dict[int, Any] = {}
         """What everybody sees after a step, by its number."""
 
     def update(self, viewer: int, behind_curtain: int | None = None) -> Update:
         """The message for one viewer."""
-        table, seq = self._table, self._seq
+        table = self._table
         return Update(
-            seq,
+            table.seq,
             self._info,
-            self._step,
+            table.step,
             [] if self._match is None else self._frames(self._match, viewer),
-            [_note(table, seq, viewer)] if seq in table.notes else [],
-            self._moment.situation(viewer, behind_curtain),
+            [_note(table, table.seq, viewer)] if table.seq in table.notes else [],
+            self._situations.situation(viewer, behind_curtain),
             self._remarks(viewer) if table.remarks else [],
         )
 
     def _remarks(self, viewer: int) -> list[Remark]:
-        """The remarks that a viewer is sent with the event: a new one, or with the end of the game all asides."""
+        """A new remark or, with the end of the game, all asides for the players."""
         table = self._table
-        if table.changed_at == self._seq:
-            has_ended = self._moment.phase == "over" and viewer != AUDIENCE
+        if table.changed_at == table.seq:
+            has_ended = self._situations.phase == "over" and viewer != AUDIENCE
             return [remark for remark in table.remarks if remark.aside][-REMARKS_SHOWN:] if has_ended else []
-        return [remark for remark in table.remarks[-1:] if remark.seq == self._seq and may_read(table, remark, viewer)]
+        return [remark for remark in table.remarks[-1:] if remark.seq == table.seq and may_read(table, remark, viewer)]
 
     def _frames(self, match: Match, viewer: int) -> list[Frame]:
         """The frames that lead from the table before the event to the table after it."""
-        turn = self._table.turns[-1]
-        if turn.by is None and self._table.setup.branch is not None:
+        table, turn = self._table, self._table.turns[-1]
+        if turn.by is None and table.setup.branch is not None:
             return []  # clients ask for the whole of it, with what came before
-        if turn.seq != self._seq or turn.first == turn.last:  # steps were taken back, or none is made yet
-            return [Frame(self._step, [], self._view(match, len(match.steps), viewer))]
+        if turn.seq != table.seq or turn.first == turn.last:  # steps were taken back, or none is made yet
+            return [Frame(table.step, [], match.view(viewer))]
         scenes = self._scenes or self._find_scenes(match, turn.steps, viewer)
-        return [Frame(step, told, self._view(match, step, viewer)) for step, told in scenes]
+        return [Frame(step, happened, self._view(match, step, viewer)) for step, happened in scenes]
 
     def _find_scenes(self, match: Match, steps: range, viewer: int) -> list[Scene]:
+        """A scene after each step that the viewer's log tells of, and after the last one."""
         scenes, happened = [], []
         for step in steps:
             happened += happened_in(match, step, viewer)
@@ -161,27 +162,27 @@ class News:
         return scenes
 
     def _view(self, match: Match, step: int, viewer: int) -> Any:
-        if step not in self._views:
-            self._views[step] = match.view(AUDIENCE, step)
-        return match.view(viewer, step, self._views[step])
+        if step not in self._common_views:
+            self._common_views[step] = match.view(AUDIENCE, step)
+        return match.view(viewer, step, self._common_views[step])
 
 
-Scene = tuple[int, list[Happened]]
-"""A step after which a viewer is shown the table, and what they are told of it and of those before."""
+Scene = tuple[int, list[LoggedHappening]]
+"""A step after which a viewer is shown the table, and what happened since the scene before."""
 
 
 def may_read(table: Table, remark: Remark, viewer: int) -> bool:
-    """Whether a remark is for this viewer. Asides are for the players too once the game is over."""
+    """Whether a viewer may read a remark. Players may read asides once the game is over."""
     return not remark.aside or viewer == AUDIENCE or table.phase == "over"
 
 
-def happened_in(match: Match, step: int, viewer: int) -> list[Happened]:
-    """What happened in the step that led to number `step`."""
-    return [Happened(did, line) for did, line in match.wording(step - 1, viewer)] if step else []
+def happened_in(match: Match, step: int, viewer: int) -> list[LoggedHappening]:
+    """What happened in step number `step`, counted from 1; nothing before the first."""
+    return [LoggedHappening(did, line) for did, line in match.wording(step - 1, viewer)] if step else []
 
 
 def log(table: Table, viewer: int) -> Iterator[LogEntry]:
-    """The whole log of a viewer, in the order it happened. Of moves taken back only that they were."""
+    """The whole log as a viewer may read it. Moves taken back are left out; a note tells that they were."""
     match, turns = table.match, {turn.seq: turn for turn in table.turns}
     folded = {seq for replaced in table.folded.values() for seq in replaced}
     for seq in range(1, table.seq + 1):
@@ -189,22 +190,22 @@ def log(table: Table, viewer: int) -> Iterator[LogEntry]:
             yield _note(table, seq, viewer)
         if match is not None and seq in turns:
             for step in turns[seq].steps:
-                told = match.wording(step - 1, viewer)
-                yield from (LogEntry(seq, line, step, did) for did, line in told if line is not None)
+                happened = match.wording(step - 1, viewer)
+                yield from (LogEntry(seq, line, step, did) for did, line in happened if line is not None)
 
 
 def _note(table: Table, seq: int, viewer: int) -> LogEntry:
-    """What the table itself tells of an event."""
+    """The table's own line of the log about an event, such as who sat down."""
     return LogEntry(seq, table.notes[seq][viewer], replaces=table.folded.get(seq, []))
 
 
 def situation(table: Table, viewer: int, behind_curtain: int | None = None) -> Situation:
     """What a viewer can do now; behind a curtain, what all who share the device can do."""
-    return Moment(table).situation(viewer, behind_curtain)
+    return Situations(table).situation(viewer, behind_curtain)
 
 
-class Moment:
-    """What can be done now. What is the same for all viewers is found once."""
+class Situations:
+    """What each viewer can do now. What is the same for all of them is found once."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -227,7 +228,7 @@ class Moment:
 
 
 def entering(table: Table, due: Match, viewer: int, seat: int) -> Entering:
-    """What chance must decide, and what a viewer who sits there can enter: behind a curtain nobody's secret."""
+    """The question that chance must answer, and the answers that a viewer on `seat` can enter."""
     by = table.who_enters()
     may_enter = seat in by and (viewer == seat or not table.is_secret_due)
     can = outcomes(due, viewer) if may_enter else []
@@ -235,14 +236,14 @@ def entering(table: Table, due: Match, viewer: int, seat: int) -> Entering:
 
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
-    """The moves that can be made now, with all the small decisions they take."""
+    """The legal moves, each with all the small decisions it takes."""
     for moves in match.whole_choices():
         parts = [Choice(move.text(), move) for move in moves]
         yield WholeMove(" ".join(part.text for part in parts), parts)
 
 
 def decider(table: Table) -> int | None:
-    """The person who must decide in the match."""
+    """The seat of the person who must decide; None while a bot or chance must."""
     turn = table.match.turn if table.match is not None else None
     if turn is None or table.seats[turn].bot is not None or table.phase != "playing":
         return None
@@ -255,7 +256,7 @@ def match_to_decide(table: Table, viewer: int) -> Match | None:
 
 
 def result(table: Table) -> Result | None:
-    """How the game ended; only then the dice are revealed."""
+    """The result of a game that is over, with its dice revealed."""
     outcome = table.match.outcome() if table.match is not None and table.phase == "over" else None
     if outcome is None:
         return None
