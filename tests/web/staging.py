@@ -13,11 +13,11 @@ import msgspec
 
 import wyrmhall
 from wyrmhall.bots import Budget, bot
+from wyrmhall.bots.coach.advice import AdvisedMove
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.words import Line
 from wyrmhall.server.messages import (
     Advice,
-    AdvisedMove,
     Because,
     Dangers,
     LogEntry,
