@@ -25,17 +25,17 @@ from run import processor, simulated
 
 import wyrmhall
 from wyrmhall.bots import Budget
-from wyrmhall.bots.search import SearchBot, Settings
+from wyrmhall.bots.search import SearchBot, SearchSettings
 from wyrmhall.native.rng import POLICY, new_streams
 
 MILLISECONDS = 500.0
 Measured = tuple[float, float]
 """Iterations and decisions a second."""
 
-PLAIN = Settings(prior=0.0, greedy=0)
+PLAIN = SearchSettings(prior=0.0, greedy=0)
 
 
-def searching(game: str, players: int, settings: Settings | None, threads: int) -> Callable[[], Measured]:
+def searching(game: str, players: int, settings: SearchSettings | None, threads: int) -> Callable[[], Measured]:
     """The search from the first decision of a game that has a choice."""
     match = wyrmhall.Match(game, players, seed=1)
     while len(match.legal_actions()) == 1:

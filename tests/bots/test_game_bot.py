@@ -8,7 +8,7 @@ import pytest
 import wyrmhall
 from tests.every_game.tables import random_match, truth
 from wyrmhall.bots.levels import LEVELS, NAMES, level_of
-from wyrmhall.bots.search import Settings, settings_for
+from wyrmhall.bots.search import SearchSettings, settings_for
 from wyrmhall.kit.bot import NOTHING, GameBot
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE
@@ -76,7 +76,7 @@ def test_without_a_greedy_player_any_move_is_chosen(plain):
 
 
 def test_without_a_greedy_player_the_search_plays_at_random(plain):
-    assert settings_for(plain) == Settings(prior=0.0, greedy=0)
+    assert settings_for(plain) == SearchSettings(prior=0.0, greedy=0)
     assert [level_of(plain, name) for name in NAMES] == list(LEVELS.values())
 
 
@@ -89,14 +89,14 @@ def test_without_notes_all_games_share_an_empty_record(plain):
 def test_settings_of_a_game_change_only_what_they_name(plain):
     plain.bot.search = {"exploration": 2.0}
     plain.bot.levels = {"novice": {"iterations": 5, "temperature": 0.9}}
-    assert settings_for(plain) == Settings(prior=0.0, greedy=0, exploration=2.0)
+    assert settings_for(plain) == SearchSettings(prior=0.0, greedy=0, exploration=2.0)
     assert level_of(plain, "novice").iterations == 5
     assert level_of(plain, "master") == LEVELS["master"]
 
 
 @every_game
 def test_every_game_of_the_house_has_settings_that_the_search_knows(game):
-    assert isinstance(settings_for(game), Settings)
+    assert isinstance(settings_for(game), SearchSettings)
 
 
 def test_a_match_without_features_says_so(monkeypatch):

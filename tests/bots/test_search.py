@@ -9,7 +9,7 @@ import pytest
 import wyrmhall
 from tests.every_game.tables import random_match
 from wyrmhall.bots import Budget, Player, bot
-from wyrmhall.bots.search import SearchBot, Settings, native_search
+from wyrmhall.bots.search import SearchBot, SearchSettings, native_search
 from wyrmhall.bots.search import bot as search_module
 from wyrmhall.bots.search.bot import borrow
 from wyrmhall.bots.search.memory import NONE
@@ -45,7 +45,7 @@ def test_it_plays_legally_for_any_number_of_players(game, most):
 
 
 @every_game
-@pytest.mark.parametrize("settings", [Settings(), Settings(prior=0.0, greedy=0)], ids=["general", "random"])
+@pytest.mark.parametrize("settings", [SearchSettings(), SearchSettings(prior=0.0, greedy=0)], ids=["general", "random"])
 def test_every_iteration_goes_through_one_root_action(game, settings):
     match = new_match(game)
     while len(match.legal_actions()) == 1:
@@ -156,7 +156,7 @@ def test_the_tree_counts_right():
     """Visits of a node's edges never exceed those of the edge that leads to it; no edge is taken more often than it
     could have been."""
     match = new_match(wyrmhall.find_game("drachenhort"))
-    work = borrow(match.game, match.question(), Settings(), new_streams(9)[POLICY])
+    work = borrow(match.game, match.question(), SearchSettings(), new_streams(9)[POLICY])
     native_search(match.game)(match.content, match.turn, work, 20 if INTERPRETED else 2000)
     for number in range(int(work.tree.edges)):
         edge = work.edges[number]

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from wyrmhall.bots.native_code import Part, functions, parts
+from wyrmhall.bots.native_code import CodePart, functions, parts
 from wyrmhall.kit.game import Rules, Secrets
 from wyrmhall.native.rule import INTERPRETED
 from wyrmhall.registry import all_games
@@ -61,5 +61,5 @@ def test_a_game_with_bots_needs_no_more_than_what_is_compiled(run):
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 def test_compiling_is_told_where_no_progress_bar_is_seen(run, monkeypatch):
-    monkeypatch.setattr(Part, "is_kept", False)
+    monkeypatch.setattr(CodePart, "is_kept", False)
     assert run("compile", "keeper").err == "Compiling keeper, for the first time only.\n"

@@ -64,7 +64,7 @@ async def test_a_bot_that_fails_is_replaced_aloud(database, monkeypatch):
 async def test_waiting_for_a_worker_does_not_count_as_thinking(monkeypatch):
     monkeypatch.setattr(workers, "choose_action", lambda turn: 7)
     pool = BotWorkers(0, limit=0.5)
-    for _ in range(workers.THREADS):
+    for _ in range(workers.BOT_THREADS):
         await pool._queue.enter("others")
     asked = asyncio.create_task(pool.ask(BotTurn("strong", None, 0, 0), "one"))
     await asyncio.sleep(0.6)

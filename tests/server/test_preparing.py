@@ -8,7 +8,7 @@ import pytest
 from tests.server.running_server import running_server
 from wyrmhall.bots.native_code import TABLE, Stage
 from wyrmhall.server import preparing
-from wyrmhall.server.preparing import Job, Preparing
+from wyrmhall.server.preparing import CompileJob, Preparing
 
 SIZES = {"drachenhort": 1, "keeper": 2, "drakon": 3, "dragonquest": 4}
 
@@ -50,7 +50,7 @@ def jobs_of(game):
     """Two parts of the rules, of which the table needs the other, and one each for undo and for the bots."""
     size = 1000 * SIZES[game]
     stages = {"apply": Stage.RULES, TABLE: Stage.RULES, "undo": Stage.UNDO, "search": Stage.BOTS}
-    return [Job(game, part, stage, size) for part, stage in stages.items()]
+    return [CompileJob(game, part, stage, size) for part, stage in stages.items()]
 
 
 @pytest.fixture

@@ -57,8 +57,8 @@ STAGES = {
 
 
 @dataclass(frozen=True)
-class Part:
-    """A part of a game's native code."""
+class CodePart:
+    """A part of a game's native code, which is compiled and kept by itself."""
 
     game: Game
     name: str
@@ -95,7 +95,7 @@ class Part:
             save_code(*self._mark, b"")
 
 
-def parts(game: Game) -> list[Part]:
+def parts(game: Game) -> list[CodePart]:
     """The native code of a game, in the order in which it is wanted."""
     made: dict[str, tuple[tuple[Any, ...], Callable[[], Any]]] = {
         name: ((function,), partial(_compile_for, function, arguments)) for name, function, arguments in functions(game)
@@ -105,7 +105,7 @@ def parts(game: Game) -> list[Part]:
         "random games": ((native_player(game, ()),), partial(simulate, game, 1)),
         "greedy games": ((native_player(game, (game.bot.choose,)),), partial(simulate, game, 1, policy="greedy")),
     }
-    return [Part(game, name, stage, *made[name]) for stage in Stage for name in STAGES[stage] if name in made]
+    return [CodePart(game, name, stage, *made[name]) for stage in Stage for name in STAGES[stage] if name in made]
 
 
 def _compile_for(function: Any, arguments: tuple[Any, ...]) -> None:

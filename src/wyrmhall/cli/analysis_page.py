@@ -22,7 +22,7 @@ COLOURS = [
     "light-dark(#5a4a3f, #c9b8a6)",
 ]
 """Of the seats, in the light and in the dark."""
-STYLE = """
+PAGE_STYLE = """
 :root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif;
   color: light-dark(#222, #ddd); background: light-dark(#fff, #181818); }
@@ -47,7 +47,7 @@ def page(match: Match, found: GameReport) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>{escape(title)}</title>
-<style>{STYLE}</style>
+<style>{PAGE_STYLE}</style>
 <h1>{escape(title)}</h1>
 <h2>{say("analysis-points" if found.alone else "analysis-chances")}</h2>
 {_graph(match, found)}

@@ -21,7 +21,7 @@ from time import monotonic
 from typing import Any
 from zlib import crc32
 
-from wyrmhall.bots.native_code import TABLE, Part, Stage, parts
+from wyrmhall.bots.native_code import TABLE, CodePart, Stage, parts
 from wyrmhall.native.code_cache import cache_root
 from wyrmhall.native.rule import KEEPS_CODE, compile_nothing
 from wyrmhall.registry import all_games, find_game
@@ -48,7 +48,7 @@ LOADED = (Stage.RULES, Stage.UNDO)
 
 
 @dataclass
-class Job:
+class CompileJob:
     """A part that is to be compiled."""
 
     game: str
@@ -62,7 +62,7 @@ class Job:
 class GameCode:
     """How far the native code of a game is."""
 
-    jobs: list[Job] | None = None
+    jobs: list[CompileJob] | None = None
     """What is still to be compiled; None until that is known."""
     surveyed: asyncio.Event = field(default_factory=asyncio.Event)
     size: int = 0
@@ -128,11 +128,11 @@ class Preparing:
             playable=stage is not Stage.RULES,
         )
 
-    def _seconds_left(self, job: Job) -> float:
+    def _seconds_left(self, job: CompileJob) -> float:
         whole = job.size * self._seconds / self._bytes
         return whole if job.begun is None else max(0.0, whole - (monotonic() - job.begun))
 
-    def _urgency(self, job: Job) -> tuple[Any, ...]:
+    def _urgency(self, job: CompileJob) -> tuple[Any, ...]:
         """What is compiled sooner has a lower one."""
         wanted = (job.game, job.stage)
         place = self._wanted.index(wanted) if wanted in self._wanted else len(self._wanted)
@@ -206,12 +206,12 @@ class Preparing:
         finally:
             process.kill()
 
-    def _can_begin(self, job: Job) -> bool:
+    def _can_begin(self, job: CompileJob) -> bool:
         """Whether nobody compiles it yet, and what it needs is there."""
         rules = (other for other in self._games[job.game].jobs or () if other.stage is Stage.RULES)
         return job.begun is None and (job.part != TABLE or all(other is job for other in rules))
 
-    async def _done(self, job: Job) -> None:
+    async def _done(self, job: CompileJob) -> None:
         code = self._games[job.game]
         assert job.begun is not None
         assert code.jobs is not None
@@ -221,10 +221,10 @@ class Preparing:
         await self._finish(job.game, [job.stage])
 
 
-def missing_jobs(name: str) -> list[Job]:
+def missing_jobs(name: str) -> list[CompileJob]:
     """What of a game was not compiled before."""
     wanted = (part for part in parts_of(name).values() if part.stage in STAGES and not part.is_kept)
-    return [Job(name, part.name, part.stage, part.size) for part in wanted]
+    return [CompileJob(name, part.name, part.stage, part.size) for part in wanted]
 
 
 def load(name: str, wanted: Stage) -> None:
@@ -239,7 +239,7 @@ def load(name: str, wanted: Stage) -> None:
 
 
 @cache
-def parts_of(name: str) -> dict[str, Part]:
+def parts_of(name: str) -> dict[str, CodePart]:
     return {part.name: part for part in parts(find_game(name))}
 
 

@@ -2,14 +2,14 @@
 
 from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.bots.search.guided import GuidedSearchBot
-from wyrmhall.bots.search.settings import GuidedSettings, Settings, changed_settings, settings_for
+from wyrmhall.bots.search.settings import GuidedSettings, SearchSettings, changed_settings, settings_for
 from wyrmhall.bots.search.tree import native_search
 
 __all__ = [
     "GuidedSearchBot",
     "GuidedSettings",
     "SearchBot",
-    "Settings",
+    "SearchSettings",
     "changed_settings",
     "native_search",
     "settings_for",

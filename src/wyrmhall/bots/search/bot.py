@@ -10,7 +10,7 @@ from typing import Any
 
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search.memory import EDGE, NONE, SearchWorkspace, begin, new_workspace, records
-from wyrmhall.bots.search.settings import Settings, settings_for
+from wyrmhall.bots.search.settings import SearchSettings, settings_for
 from wyrmhall.bots.search.tree import NODE, clear_node, native_search
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.game import Game
@@ -31,7 +31,7 @@ _spare: dict[str, list[SearchWorkspace]] = {}
 """Workspaces that no thread uses now, by the name of their game."""
 
 
-def borrow(game: Game, question: Question, settings: Settings, stream: Any) -> SearchWorkspace:
+def borrow(game: Game, question: Question, settings: SearchSettings, stream: Any) -> SearchWorkspace:
     """What one thread needs for a search: a tree with nothing but its root, in memory that is used again and again."""
     spare = _spare.setdefault(game.name, [])
     try:
@@ -54,7 +54,7 @@ def _root_edges(work: SearchWorkspace) -> list[Any]:
 class SearchBot:
     """Imagines the games that could follow, and plays what went best."""
 
-    def __init__(self, game: Game, stream: Any, settings: Settings | None = None) -> None:
+    def __init__(self, game: Game, stream: Any, settings: SearchSettings | None = None) -> None:
         self.game = game
         self.seed = int(stream.key)
         self.settings = settings or settings_for(game)

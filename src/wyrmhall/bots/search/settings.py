@@ -16,7 +16,7 @@ GUIDED_LAYOUT = np.dtype([("exploration", np.float64), ("prior", np.float64)], a
 
 
 @dataclass(frozen=True)
-class Settings:
+class SearchSettings:
     """How the search goes about it. What else was tried, and what came of it: docs/bots.md."""
 
     exploration: float = 1.0
@@ -49,22 +49,22 @@ class GuidedSettings:
         return np.array([(self.exploration, self.prior)], np.dtype((np.record, GUIDED_LAYOUT)))[0]
 
 
-WITHOUT_GREEDY = Settings(prior=0.0, greedy=0)
+WITHOUT_GREEDY = SearchSettings(prior=0.0, greedy=0)
 """For a game that has no greedy player."""
 
 
-def settings_for(game: Game) -> Settings:
+def settings_for(game: Game) -> SearchSettings:
     """The general settings, and what `SEARCH` in the game's `bot` changes: what did clearly better.
 
     >>> from wyrmhall.registry import find_game
     >>> settings_for(find_game("dragonquest")).prior
     0.8
     """
-    general = Settings() if game.bot.chooses else WITHOUT_GREEDY
+    general = SearchSettings() if game.bot.chooses else WITHOUT_GREEDY
     return replace(general, **game.bot.search)
 
 
-def changed_settings(game: Game | None, said: str) -> Settings | GuidedSettings:
+def changed_settings(game: Game | None, said: str) -> SearchSettings | GuidedSettings:
     """A game's settings with some changed: `greedy=0,prior=0.8`. Where a policy is among them, a search with it.
 
     >>> changed_settings(None, "greedy=0,prior=0.8").greedy
@@ -73,7 +73,7 @@ def changed_settings(game: Game | None, said: str) -> Settings | GuidedSettings:
     GuidedSettings(policy='net.onnx', batch=32, exploration=0.4, prior=0.6)
     """
     changes = [part.partition("=") for part in said.split(",")]
-    settings: Any = settings_for(game) if game else Settings()
+    settings: Any = settings_for(game) if game else SearchSettings()
     if any(name == "policy" for name, _, _ in changes):
         settings = GuidedSettings()
     for name, _, value in changes:

@@ -23,7 +23,7 @@ from sqlalchemy.engine import make_url
 from wyrmhall.bots import Player
 from wyrmhall.native.rule import compile_nothing
 from wyrmhall.server import metrics
-from wyrmhall.server.bots.tasks import Unreadable, read_answer, read_task, write_answer, write_task
+from wyrmhall.server.bots.tasks import UnreadableTask, read_answer, read_task, write_answer, write_task
 from wyrmhall.server.processes import NICENESS
 from wyrmhall.server.store.database import POSTGRES, open_database
 
@@ -186,7 +186,7 @@ def do_next(connection: Any, policies: Collection[str] = ()) -> bool:
         try:
             answer = write_answer(*timed(process_time, _readable(work, policies)))
         except Exception as fault:
-            if isinstance(fault, Unreadable):
+            if isinstance(fault, UnreadableTask):
                 logger.warning("a task for bots apart is refused: %s", fault)
             answer = write_answer(None, fault=f"{type(fault).__name__}: {fault}")
         connection.execute(ANSWER, (answer, task))
@@ -195,10 +195,10 @@ def do_next(connection: Any, policies: Collection[str] = ()) -> bool:
 
 
 def _readable(work: bytes, policies: Collection[str]) -> Callable[[], Any]:
-    """A task; Unreadable if it is none, or needs a policy that was not offered here."""
+    """A task; UnreadableTask if it is none, or needs a policy that was not offered here."""
     read = read_task(work)
     for argument in read.args:
         player: Player | None = getattr(argument, "player", None)
         if player is not None and player not in {Player(policy, identity=player.identity) for policy in policies}:
-            raise Unreadable(f"the policy {player} is not offered here; name it with wyrmhall bots --bot")
+            raise UnreadableTask(f"the policy {player} is not offered here; name it with wyrmhall bots --bot")
     return read

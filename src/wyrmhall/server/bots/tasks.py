@@ -24,7 +24,7 @@ Action = Annotated[int, Meta(ge=0, lt=1 << 15)]
 TASKS: dict[str, Callable[..., Any]] = {}
 
 
-class Unreadable(Exception):
+class UnreadableTask(Exception):
     """This is no task, or no answer to one."""
 
 
@@ -32,7 +32,7 @@ class Failed(Exception):
     """What went wrong where a task was done."""
 
 
-class Answer(Struct, frozen=True):
+class TaskAnswer(Struct, frozen=True):
     """What was found, and the seconds that it took to compute; or what went wrong."""
 
     found: Raw
@@ -57,7 +57,7 @@ class Asked(Struct, frozen=True):
         return cls(game.name, content, state, seen.seat, question.actions.tolist(), notes)
 
     def question(self) -> Question:
-        """The question; Unreadable if the game has no such records or actions."""
+        """The question; UnreadableTask if the game has no such records or actions."""
         game = find_game(self.game)
         content, state, notes = (
             _record(data, layout)
@@ -65,7 +65,7 @@ class Asked(Struct, frozen=True):
         )
         actions = np.array(self.actions, np.int16)
         if not actions.size or actions.max() >= game.moves.size:
-            raise Unreadable("it has actions that the game does not have")
+            raise UnreadableTask("it has actions that the game does not have")
         return Question(content, Redacted(state, self.seat), actions, notes)
 
 
@@ -76,7 +76,7 @@ def _layouts(game: Game) -> tuple[np.dtype[Any], ...]:
 
 def _record(data: bytes, layout: np.dtype[Any]) -> Any:
     if len(data) != layout.itemsize:
-        raise Unreadable(f"a record of {len(data)} bytes should have {layout.itemsize}")
+        raise UnreadableTask(f"a record of {len(data)} bytes should have {layout.itemsize}")
     return np.ndarray(1, layout, bytearray(data))[0]
 
 
@@ -94,7 +94,7 @@ def _name(function: Callable[..., Any]) -> str:
 def _types(name: str) -> tuple[Any, Any]:
     """The types of a task's arguments, and of what it finds."""
     if name not in TASKS:
-        raise Unreadable("there is no such task")
+        raise UnreadableTask("there is no such task")
     *arguments, found = get_type_hints(TASKS[name], include_extras=True).values()
     return tuple.__class_getitem__(tuple(arguments)), found
 
@@ -111,24 +111,24 @@ def write_task(work: partial[Any]) -> bytes:
 
 
 def read_task(written: bytes) -> partial[Any]:
-    """The same again; Unreadable if it is none."""
+    """The same again; UnreadableTask if it is none."""
     try:
         name, arguments = msgpack.decode(written, type=tuple[str, Raw])
         return partial(TASKS[name], *msgpack.decode(arguments, type=_types(name)[0]))
     except (msgspec.DecodeError, KeyError) as fault:
-        raise Unreadable(str(fault)) from fault
+        raise UnreadableTask(str(fault)) from fault
 
 
 def write_answer(found: Any, seconds: float = 0.0, fault: str = "") -> bytes:
-    return msgpack.encode(Answer(Raw(msgpack.encode(found, enc_hook=_plain)), seconds, fault))
+    return msgpack.encode(TaskAnswer(Raw(msgpack.encode(found, enc_hook=_plain)), seconds, fault))
 
 
 def read_answer(work: partial[Any], written: bytes) -> tuple[Any, float]:
-    """What a task found, and the seconds it took; Failed if it went wrong, Unreadable if this is no answer to it."""
+    """What a task found, and its seconds; Failed if it went wrong, UnreadableTask if this is no answer to it."""
     try:
-        answer = msgpack.decode(written, type=Answer)
+        answer = msgpack.decode(written, type=TaskAnswer)
         if not answer.fault:
             return msgpack.decode(answer.found, type=_types(_name(work.func))[1]), answer.seconds
     except msgspec.DecodeError as fault:
-        raise Unreadable(str(fault)) from fault
+        raise UnreadableTask(str(fault)) from fault
     raise Failed(answer.fault)

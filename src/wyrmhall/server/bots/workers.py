@@ -25,14 +25,14 @@ from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.own import OwnBot
 from wyrmhall.server.bots.queue import BotsApart, timed
-from wyrmhall.server.bots.tasks import Asked, Unreadable, task
+from wyrmhall.server.bots.tasks import Asked, UnreadableTask, task
 from wyrmhall.server.processes import begin_worker
 from wyrmhall.server.tables.table import Table
 
 FALLBACK = "greedy"
 """Decides where a bot fails or takes too long: it needs almost no time."""
 
-THREADS = 4
+BOT_THREADS = 4
 
 logger = logging.getLogger("wyrmhall.server")
 Found = TypeVar("Found")
@@ -111,8 +111,8 @@ class BotWorkers:
         self._is_cold = processes > 0 and apart is None
         """Whether worker processes are to be started here, and none was yet."""
         self._pool = self._new_pool()
-        self._queue = FairQueue(processes or THREADS)
-        self._coaches = FairQueue(max(1, (processes or THREADS) - 1))
+        self._queue = FairQueue(processes or BOT_THREADS)
+        self._coaches = FairQueue(max(1, (processes or BOT_THREADS) - 1))
         """The coach and the school wait here first: they never hold the last worker, which the bots need."""
 
     def _new_pool(self) -> Executor:
@@ -120,7 +120,7 @@ class BotWorkers:
         if self._apart is not None:
             return BotsApart(self._apart)
         if self._processes == 0:
-            return ThreadPoolExecutor(THREADS)
+            return ThreadPoolExecutor(BOT_THREADS)
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin)
 
     def warm_up(self, games: Sequence[str]) -> None:
@@ -139,7 +139,7 @@ class BotWorkers:
         try:
             action, _ = await self._in_time(self._begin(pool, partial(choose_action, turn)))
             if self._apart is not None and action not in turn.question.actions:
-                raise Unreadable("the answer is no legal action")
+                raise UnreadableTask("the answer is no legal action")
             return action, turn.kind
         except TimeoutError:
             logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)
