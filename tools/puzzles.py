@@ -16,9 +16,10 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.bots.coach.reasons import whole
+from wyrmhall.bots.coach.advice import complete_move
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.match.match import Match
+from wyrmhall.match.move_wording import word_move
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.registry import find_game
 
@@ -92,11 +93,7 @@ def _judge(match, question, seed, number, alone):
 def _text(match, question, estimate, seed):
     """The text of a move with all its parts."""
     search = SearchBot(match.game, new_streams(seed)[POLICY])
-    trial, texts = match.clone(), []
-    for action in whole(match.game, question, estimate, search).parts:
-        texts.append(trial.move(action).text())
-        trial.play(action)
-    return " ".join(texts)
+    return word_move(match, complete_move(match.game, question, estimate.action, search)).text
 
 
 def _after(match, estimate):

@@ -1,12 +1,16 @@
 """The coach: the best moves of a decision, why they are best, and what threatens soon."""
 
+from dataclasses import replace
+from math import isfinite
+
 import numpy as np
 import pytest
 
 from tests.every_game.tables import in_world, random_steps, truth
 from wyrmhall.bots import Analysis, Budget, Estimate, bot
-from wyrmhall.bots.coach.reasons import Reason, advise, compare, is_far_behind, overall, ranked, warn
-from wyrmhall.bots.coach.rollouts import Counts, Outlook, chances_to_win, look_ahead
+from wyrmhall.bots.coach.advice import advise, in_words, is_far_behind, ranked
+from wyrmhall.bots.coach.reasons import Reason, compare, overall, warn
+from wyrmhall.bots.coach.rollouts import Counts, Rollouts, roll_out, win_chances
 from wyrmhall.bots.protocol import Z_95
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.games.dragonquest.bot.prospects import Prospect as DragonQuestProspect
@@ -137,16 +141,16 @@ def test_the_imagined_games_are_the_same_for_every_move():
     """A move compared with itself makes no difference at all."""
     match = played("keeper", 3, 20)
     action = (int(match.legal_actions()[0]),)
-    outlook = look_ahead(match.game, match.question(), [action, action], 50)
-    assert (outlook.counts.prospects[0] == outlook.counts.prospects[1]).all()
-    assert outlook.counts.prospects.any()
+    rollouts = roll_out(match.game, match.question(), [action, action], 50)
+    assert (rollouts.counts.prospects[0] == rollouts.counts.prospects[1]).all()
+    assert rollouts.counts.prospects.any()
 
 
 def test_prospects_are_what_the_rules_tell():
-    """The points that an outlook explains are the points of the game."""
+    """The points that roll-outs explain are the points of the game."""
     match = played("keeper", 2, 30)
-    outlook = look_ahead(match.game, match.question(), [()], 100)
-    prospects, results = outlook.counts.prospects[0], outlook.counts.results[0, :, outlook.seat]
+    rollouts = roll_out(match.game, match.question(), [()], 100)
+    prospects, results = rollouts.counts.prospects[0], rollouts.counts.results[0, :, rollouts.seat]
     is_out = prospects[:, Prospect.OUT_OF_THE_GAME] == 1
     assert not results[is_out].any()
     assert results[prospects[:, Prospect.OTHERS_OUT] == 1].all()
@@ -193,14 +197,14 @@ def test_nobody_is_warned_of_losing_what_they_have_not():
 
 def test_what_a_move_brings_at_once_is_sure():
     at_once = np.array([[[1, 0], [1, 1], [1, 0]]], np.int32)
-    outlook = Outlook(0, ((7,),), Counts(np.zeros((1, 3, 2)), at_once, at_once, at_once))
-    assert [outlook.at_once(prospect, (7,)) for prospect in (0, 1)] == [1, None]
+    rollouts = Rollouts(0, ((7,),), Counts(np.zeros((1, 3, 2)), at_once, at_once, at_once))
+    assert [rollouts.at_once(prospect, (7,)) for prospect in (0, 1)] == [1, None]
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_chances_to_win_add_up(players):
     match = played("keeper", players, 10)
-    chances = chances_to_win(match.game, match.content, truth(match), match.notes(), 200)
+    chances = win_chances(match.game, match.content, truth(match), match.notes(), 200)
     assert chances.shape == (players,)
     assert np.isclose(chances.sum(), 1, atol=0.05)
 
@@ -233,8 +237,8 @@ def test_that_a_move_wins_more_is_no_reason_for_it():
     puzzle = puzzles_of(game)[3]
     question = puzzle.match(game).question()
     moves = [(puzzle.match(game).action(text),) for text in (puzzle.best, puzzle.next)]
-    outlook = look_ahead(game, question, moves, 300)
-    assert outlook.differences(*moves)[DrakonProspect.OTHER_WINS].is_clear
+    rollouts = roll_out(game, question, moves, 300)
+    assert rollouts.differences(*moves)[DrakonProspect.OTHER_WINS].is_clear
     told = [reason.prospect for reason in compare(game, question, *moves, 300)]
     assert DrakonProspect.COINS_OF_OTHERS in told
     assert DrakonProspect.OTHER_WINS not in told
@@ -247,3 +251,88 @@ def test_that_a_move_wins_more_is_no_reason_for_it():
 def test_a_reason_tells_figures_that_differ(here, there, is_chance, is_told):
     """However sure it is: `1 of 100 imagined games, and 0 after` is nothing to decide by."""
     assert Reason(0, here, there, is_good=True, is_chance=is_chance).is_worth_telling == is_told
+
+
+# In words
+
+
+def two_advised(match, values, reasons=()):
+    """Advice of two moves that are worth so much, each give or take 2%."""
+    advice = advise(match.game, match.question(), Budget(iterations=300), games=0)
+    first, second = (
+        replace(move, value=value, error=0.01, reasons=reasons)
+        for move, value in zip((advice.moves[0], advice.second), values, strict=True)
+    )
+    return replace(advice, moves=(first, second), second=second)
+
+
+def told(match, advice, is_final=True):
+    """The messages for each move, against it, and neutral."""
+    moves = in_words(match, advice, is_final)
+    return [[[line.message for line in side] for side in (move.why, move.against, move.neutral)] for move in moves]
+
+
+DRAWBACK = Reason(0, 0.2, 0.1, is_good=False, is_chance=True)
+
+
+@pytest.mark.parametrize(
+    ("second", "why", "neutral"), [(0.4, ["why-better"], []), (0.5, [], ["why-alike"])], ids=["better", "alike"]
+)
+def test_where_only_drawbacks_are_found_the_first_advice_has_its_worth_on_the_whole(second, why, neutral):
+    match = Match("keeper", 2, seed=3)
+    advice = two_advised(match, (0.5, second), (DRAWBACK,))
+    against = [DRAWBACK.line(match.game, "").message]
+    assert told(match, advice) == [[why, against, neutral], [[], against, []]]
+
+
+def test_what_is_worth_about_the_same_is_neither_for_a_move_nor_against_it():
+    match = Match("keeper", 2, seed=3)
+    standing = Reason(0, 3, 2, is_good=True, is_chance=False, is_at_once=True)
+    assert told(match, two_advised(match, (0.5, 0.5), (standing,))) == [[["why-now"], [], ["why-alike"]]] * 2
+
+
+def test_where_nothing_at_all_differs_either_move_will_do():
+    match = Match("keeper", 2, seed=3)
+    assert told(match, two_advised(match, (0.5, 0.5))) == [[[], [], ["why-same"]]] * 2
+
+
+@pytest.mark.parametrize(("second", "is_named"), [(0.5, False), (0.49, True)])
+def test_beside_figures_that_differ_it_is_told_why_either_will_do(second, is_named):
+    match = Match("keeper", 2, seed=3)
+    advice = two_advised(match, (0.5, second))
+    (line,) = in_words(match, advice, is_final=True)[0].neutral
+    assert ("no more than their uncertainty" in match.game.words().say(line, match.names)) == is_named
+
+
+def test_what_imagined_games_do_not_bear_out_is_not_called_better():
+    """QB.5 Alone, each number is as good as another: the tile is drawn afterwards."""
+    match = Match("dragonquest", 1, seed=3)
+    while match.view(0).prompt.message != "prompt-guess":
+        match.play(match.legal_moves()[0])
+    advice = advise(match.game, match.question(), Budget(iterations=300), games=100)
+    first, second = (replace(move, is_borne_out=False) for move in (advice.moves[0], advice.second))
+    first, second = replace(first, value=200.0, error=1.0), replace(second, value=100.0, error=1.0)
+    assert told(match, replace(advice, moves=(first, second), second=second)) == [[[], [], ["why-unproved"]]] * 2
+
+
+def test_before_the_end_of_thinking_only_reasons_are_told():
+    match = Match("keeper", 2, seed=3)
+    assert told(match, two_advised(match, (0.5, 0.4)), is_final=False) == [[[], [], []]] * 2
+    assert told(match, two_advised(match, (0.5, 0.4), (DRAWBACK,)), is_final=False)[0][1]
+
+
+@pytest.mark.parametrize("is_final", [False, True])
+def test_the_only_move_is_called_so(is_final):
+    match = Match("keeper", 2, seed=3)
+    while len(match.whole_moves()) > 1:
+        match.play(match.legal_moves()[0])
+    advice = advise(match.game, match.question(), Budget(iterations=20), games=20)
+    assert told(match, advice, is_final) == [[[], [], ["why-only"]]]
+
+
+def test_a_move_looked_at_too_shortly_gets_no_sentence():
+    """After one imagined game nothing is known of how far its worth may be off."""
+    match = Match("dragonquest", 2, seed=3)
+    advice = advise(match.game, match.question(), Budget(iterations=3), games=0)
+    assert not all(isfinite(move.margin) for move in advice.moves)
+    assert told(match, advice) == [[[], [], []]] * len(advice.moves)

@@ -10,7 +10,7 @@ from tests.drakon.positions import table as lair_table
 from tests.every_game.tables import truth
 from tests.positions import play
 from wyrmhall.bots.coach.reasons import compare
-from wyrmhall.bots.coach.rollouts import look_ahead
+from wyrmhall.bots.coach.rollouts import roll_out
 from wyrmhall.games.dragonquest.state import Symbol
 from wyrmhall.games.keeper.state import PLACE_NAMES
 from wyrmhall.match.match import Match
@@ -27,8 +27,8 @@ def standing(match, seat=0):
 def at_once(match, move, games=40):
     """All that is sure right after a move, by the names of the prospects."""
     parts = (match.action(move),)
-    outlook = look_ahead(match.game, match.question(), [parts], games)
-    return {prospect.name: outlook.at_once(prospect, parts) for prospect in match.game.bot.prospects}
+    rollouts = roll_out(match.game, match.question(), [parts], games)
+    return {prospect.name: rollouts.at_once(prospect, parts) for prospect in match.game.bot.prospects}
 
 
 def chase(**how):
@@ -85,9 +85,9 @@ def test_h5_1_when_the_round_is_over_nothing_is_said_of_places():
 def test_h6_1_medals_are_counted_to_the_end_of_the_round():
     """Of silver and gold together nobody gets more than 42 points; of one metal 19 at most."""
     match = chase()
-    outlook = look_ahead(match.game, match.question(), [(match.action("move green"),)], 50)
+    rollouts = roll_out(match.game, match.question(), [(match.action("move green"),)], 50)
     names = [prospect.name for prospect in match.game.bot.prospects]
-    found = outlook.counts.prospects[0, :, names.index("MEDALS")]
+    found = rollouts.counts.prospects[0, :, names.index("MEDALS")]
     assert 1 + 2 + 3 <= found.min() <= found.max() <= 8 + 6 + 5
 
 

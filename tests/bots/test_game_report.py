@@ -1,4 +1,4 @@
-"""`look_back`: all that is told of a game that is over."""
+"""`game_report`: all that is told of a game that is over."""
 
 from pathlib import Path
 
@@ -6,8 +6,18 @@ import msgspec
 import pytest
 
 from tests.bots.analysts import Oracle
-from wyrmhall.bots import Budget
-from wyrmhall.bots.coach.game_report import Retrospect, look_back, tasks
+from wyrmhall.bots import Budget, bot
+from wyrmhall.bots.coach.game_report import (
+    GameReport,
+    Stretch,
+    balance,
+    chances_after,
+    game_report,
+    report_tasks,
+    spans,
+    stretches,
+    turning_points,
+)
 from wyrmhall.bots.coach.review import actions_from, review
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import SEAT_LETTERS
@@ -22,7 +32,7 @@ def looked_back(name, kinds=None, **more):
     match = replay(load(RECORDS / f"{name}.json"))
     if kinds:
         match.kinds[:] = kinds
-    return match, look_back(match, games=20, analyst=Oracle(match.game, None), **more)
+    return match, game_report(match, games=20, analyst=Oracle(match.game, None), **more)
 
 
 @pytest.mark.parametrize("name", ["keeper-3-greedy-open", "drakon-2-greedy", "dragonquest-1-greedy"])
@@ -30,7 +40,7 @@ def test_a_game_is_told_whole(name):
     done = []
     match, found = looked_back(name, progress=done.append)
     assert all(move.reasons for seat in found.seats for move in seat.worst)
-    assert done == [1] * len(tasks(match)) == [1] * len(found.points)
+    assert done == [1] * len(report_tasks(match)) == [1] * len(found.points)
     assert [point.step for point in found.points] == sorted({point.step for point in found.points})
     assert found.points[-1].step == found.steps == len(match.steps)
     for seat, told in enumerate(found.seats):
@@ -41,7 +51,7 @@ def test_a_game_is_told_whole(name):
     for turn in found.turning_points:
         assert turn.lines == match.lines(ALL_SEEING, turn.first - 1, turn.last)
         assert (turn.before, turn.after) == (chances[turn.first - 1], chances[turn.last])
-    assert msgspec.json.decode(msgspec.json.encode(found), type=Retrospect) == found
+    assert msgspec.json.decode(msgspec.json.encode(found), type=GameReport) == found
 
 
 def test_each_person_is_told_the_three_moves_that_clearly_cost_most_and_why():
@@ -94,10 +104,75 @@ def test_of_bots_only_the_chances_are_told():
 
 def test_the_search_itself_looks_back():
     match = replay(load(RECORDS / "drachenhort-2-greedy.json"))
-    found = look_back(match, Budget(iterations=5), games=10)
+    found = game_report(match, Budget(iterations=5), games=10)
     assert all(one.cost >= 0.01 and one.cost > one.margin for told in found.seats for one in told.worst)
 
 
 def test_a_game_that_goes_on_keeps_its_secrets():
     with pytest.raises(OptionError, match="not over"):
-        look_back(Match("keeper", 2, seed=1))
+        game_report(Match("keeper", 2, seed=1))
+
+
+# How the chances went
+
+
+def finished(game, players, seed=7):
+    match = Match(game, players, seed=seed)
+    number = 0
+    while not match.over:
+        match.play(bot("greedy", match.game, 0, number).choose(match.question(), Budget()))
+        number += 1
+    return match
+
+
+def chances(match, games):
+    return {task.step: chances_after(match, task.step, games) for task in report_tasks(match)}
+
+
+@pytest.mark.parametrize(("game", "players"), [("keeper", 3), ("drachenhort", 2), ("dragonquest", 1)])
+def test_luck_and_choices_add_up_to_the_result(game, players):
+    match = finished(game, players)
+    parts = stretches(match, chances(match, games=20))
+    assert parts[-1].last == len(match.steps)
+    for seat in range(players):
+        found = balance(parts, seat)
+        whole = found.luck + found.own + found.others
+        assert parts[0].before[seat] + whole == pytest.approx(parts[-1].after[seat])
+
+
+def test_stretches_cover_the_game_from_its_first_decision():
+    match = finished("keeper", 2)
+    parts = list(spans(match))
+    assert parts[0][0] >= 0
+    assert [first for _, first, _ in parts[1:]] == [last + 1 for *_, last in parts[:-1]]
+    assert all(match.steps[step - 1].by == by for by, first, last in parts for step in range(first, last + 1))
+
+
+def test_a_certain_win_is_no_luck():
+    """After the last decision of a game that is won anyway, nothing changes any more."""
+    match = finished("keeper", 2)
+    decided = [one for one in stretches(match, chances(match, games=200)) if max(one.before) == 1.0]
+    assert all(one.change(0) == 0 for one in decided)
+
+
+def test_turning_points_are_the_largest_changes():
+    match = finished("drachenhort", 2)
+    parts = stretches(match, chances(match, games=50))
+    sizes = sorted((abs(one.change(0)) for one in parts), reverse=True)
+    assert sorted((abs(one.change(0)) for one in turning_points(parts, [0, 1])), reverse=True) == sizes[:3]
+
+
+def test_turning_points_are_those_of_the_seats_that_are_asked_for():
+    """Seat 0 is soon out, by little; what changes between the others then is nothing to it."""
+    chances = [(0.3, 0.4, 0.3), (0.02, 0.5, 0.48), (0.0, 0.5, 0.5), (0.0, 0.9, 0.1), (0.0, 0.2, 0.8), (0.0, 0.0, 1.0)]
+    parts = [Stretch(step % 2 + 1, step, step, *chances[step - 1 : step + 1]) for step in range(1, len(chances))]
+    assert [one.first for one in turning_points(parts, [0])] == [1, 2]
+    assert [one.first for one in turning_points(parts, [0], most=1)] == [2]
+    assert [one.first for one in turning_points(parts, [0, 1, 2])] == [2, 3, 4]
+
+
+def test_who_has_no_turn_left_before_the_end_is_not_out():
+    """Seat 2 loses its last little chance in its last turn; then each of the others has one more."""
+    chances = [(0.5, 0.3, 0.2), (0.5, 0.48, 0.02), (0.6, 0.4, 0.0), (0.9, 0.1, 0.0), (1.0, 0.0, 0.0)]
+    parts = [Stretch(seat, at, at, *chances[at : at + 2]) for at, seat in enumerate([1, 2, 0, 1])]
+    assert turning_points(parts, [0, 1, 2], most=2) == (parts[0], parts[2])

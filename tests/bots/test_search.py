@@ -12,7 +12,7 @@ from wyrmhall.bots import Budget, Player, bot
 from wyrmhall.bots.search import SearchBot, SearchSettings, native_search
 from wyrmhall.bots.search import bot as search_module
 from wyrmhall.bots.search.bot import borrow
-from wyrmhall.bots.search.layout import NONE
+from wyrmhall.bots.search.memory import NONE
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import OVER, Redacted
 from wyrmhall.native.rng import POLICY, new_streams
@@ -161,7 +161,7 @@ def test_the_tree_counts_right():
     for number in range(int(work.tree.edges)):
         edge = work.edges[number]
         assert 0 < edge.visits <= edge.available
-        below = int(work.nodes[edge.child].first)
+        below = int(work.nodes[number + 1].first)
         visits = 0
         while below != NONE:
             visits += int(work.edges[below].visits)

@@ -13,7 +13,7 @@ from tests.bots.analysts import Oracle
 from tests.cli.games import played
 from wyrmhall.bots import BOTS
 from wyrmhall.bots.coach.advice import analyse
-from wyrmhall.bots.coach.game_report import look_back
+from wyrmhall.bots.coach.game_report import game_report
 from wyrmhall.bots.coach.review import review
 from wyrmhall.cli.words import LOCALES
 from wyrmhall.kit.game import SEAT_LETTERS
@@ -173,11 +173,11 @@ def test_a_page_shows_the_graph_the_balances_and_the_worst_moves(run, tmp_path, 
     match = played()
     match.names[0] = "<b>Ash"
     save(match, tmp_path / "game.json")
-    monkeypatch.setattr("wyrmhall.cli.analyse.look_back", partial(look_back, games=20))
+    monkeypatch.setattr("wyrmhall.cli.analyse.game_report", partial(game_report, games=20))
     ran = run("analyse", tmp_path / "game.json", "--html", tmp_path / "page.html")
     assert (ran.status, ran.out, ran.err) == (0, "", "")
     page = (tmp_path / "page.html").read_text("utf-8")
-    found = look_back(replay(load(tmp_path / "game.json")), games=20)
+    found = game_report(replay(load(tmp_path / "game.json")), games=20)
     assert page.count("<polyline") == match.players
     assert page.count("<circle") == match.players * len(found.turning_points)
     for told in found.seats:
@@ -192,7 +192,7 @@ def test_a_page_shows_the_graph_the_balances_and_the_worst_moves(run, tmp_path, 
 
 
 def test_a_page_is_refused_where_it_cannot_be(run, record, tmp_path, monkeypatch):
-    monkeypatch.setattr("wyrmhall.cli.analyse.look_back", partial(look_back, games=5))
+    monkeypatch.setattr("wyrmhall.cli.analyse.game_report", partial(game_report, games=5))
     save(played(decisions=5), tmp_path / "half.json")
     for arguments, told in (
         ([tmp_path / "half.json", "--html", "page.html"], "the game is not over"),
@@ -206,7 +206,7 @@ def test_a_page_is_refused_where_it_cannot_be(run, record, tmp_path, monkeypatch
 
 @pytest.mark.parametrize("language", languages_in(LOCALES)[1:])
 def test_records_and_analyses_say_nothing_in_english(run, record, tmp_path, monkeypatch, language):
-    monkeypatch.setattr("wyrmhall.cli.analyse.look_back", partial(look_back, games=5))
+    monkeypatch.setattr("wyrmhall.cli.analyse.game_report", partial(game_report, games=5))
     step, page = decided(record)[5], tmp_path / "page.html"
     shown = [
         ["replay"],

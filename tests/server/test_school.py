@@ -2,16 +2,6 @@
 
 from wyrmhall.match.school.puzzles import puzzles_of
 from wyrmhall.registry import find_game
-from wyrmhall.server.http import school
-
-
-def test_what_chance_brings_after_a_move_is_no_part_of_it():
-    """H3.1 The roll after a move belongs to the turn of the next player."""
-    game = find_game("drachenhort")
-    for puzzle in puzzles_of(game)[:5]:
-        match = puzzle.match(game)
-        (action,) = school._parts(match, puzzle.best)
-        assert match.move(action).text() == puzzle.best
 
 
 async def test_a_lesson_is_a_table_and_its_words(server):

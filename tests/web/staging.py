@@ -13,12 +13,12 @@ import msgspec
 
 import wyrmhall
 from wyrmhall.bots import Budget, bot
+from wyrmhall.bots.coach.advice import CoachMove
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.words import Line
 from wyrmhall.server.messages import (
     Because,
     CoachAdvice,
-    CoachMove,
     Dangers,
     LogEntry,
     Pong,

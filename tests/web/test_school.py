@@ -11,7 +11,7 @@ from tests.web.checking import assert_accessible, assert_fits, assert_touchable
 from tests.web.staging import Stage, decide, decisions, position_of
 from wyrmhall.games.drakon.arguments import ARROWS
 from wyrmhall.kit.words import Line
-from wyrmhall.match.move_wording import deed
+from wyrmhall.match.move_wording import actions_of, word_move
 from wyrmhall.match.school.lessons import school_of
 from wyrmhall.match.school.puzzles import puzzles_of
 from wyrmhall.registry import shipped_games
@@ -55,14 +55,6 @@ def test_the_coach_marks_moves_on_the_board_and_says_why(game, screen, hall, vis
     expect(page.locator("#panel-seats").get_by_text("asks the coach")).to_have_count(1)
 
 
-def in_words(match, move):
-    """A whole move in words."""
-    trial = match.clone()
-    trial.play(move["text"])
-    actions = [step.action for step in trial.steps[len(match.steps) :] if step.by == match.turn]
-    return deed(match.game, match.content, match.question().seen, actions).words
-
-
 @SCREENS
 def test_the_coach_shows_an_advised_room_as_it_will_lie(screen, visit):
     """In words, and as a ghost on the map, which comes into sight."""
@@ -72,7 +64,8 @@ def test_the_coach_shows_an_advised_room_as_it_will_lie(screen, visit):
     asked = position_of(match)
     placing = [move for move in asked["wholeMoves"] if move["text"].startswith("place ")]
     advised = [
-        move | {"words": in_words(match, move)} for move in (placing[0], placing[len(placing) // 2], placing[-1])
+        move | {"words": word_move(match, actions_of(match, move["text"])).words}
+        for move in (placing[0], placing[len(placing) // 2], placing[-1])
     ]
     stage = Stage(visit(screen), "drakon")
     stage.show(asked | {"advised": advised})

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.bots.coach.rollouts import native_outlook, outlook_arguments
+from wyrmhall.bots.coach.rollouts import native_rollouts, rollout_arguments
 from wyrmhall.bots.search import native_search
 from wyrmhall.bots.search.bot import borrow
 from wyrmhall.bots.search.settings import settings_for
@@ -50,7 +50,7 @@ STAGES = {
         TABLE,
     ),
     Stage.UNDO: ("undo",),
-    Stage.BOTS: ("choose", "steps", "search", "outlook"),
+    Stage.BOTS: ("choose", "steps", "search", "rollouts"),
     Stage.STUDY: ("settle", "imagine", "observe", "random games", "greedy games"),
 }
 """The parts of each stage, those first that take long and share little."""
@@ -58,7 +58,7 @@ STAGES = {
 
 @dataclass(frozen=True)
 class CodePart:
-    """A part of a game's native code."""
+    """A part of a game's native code, which is compiled and kept by itself."""
 
     game: Game
     name: str
@@ -154,7 +154,7 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
         ("undo", native_undo(game), undo),
         ("steps", native_steps(game), (content, state, True, action, np.uint64(0), count, workspace(game))),
         ("search", native_search(game), (content, seat, work, count)),
-        ("outlook", native_outlook(game), outlook_arguments(game, question, [()], 1)),
+        ("rollouts", native_rollouts(game), rollout_arguments(game, question, [()], 1)),
     ]
 
 

@@ -29,12 +29,12 @@ from wyrmhall.native.rng import FINE, POLICY, below, new_streams
 from wyrmhall.registry import find_game
 from wyrmhall.study.policies import BatchPolicy, Policy, as_policy, is_chooser
 
-GROUP = "wyrmhall.bots"
+POLICY_GROUP = "wyrmhall.bots"
 """The entry points by which packages offer policies: `name = "package:policy"`."""
 HASH = " sha256:"
-SHOWN = 12
-"""How much of a hash an error shows."""
-BEST = "@best"
+HASH_SHOWN = 12
+"""Number of digits of a hash that an error shows."""
+BEST_SUFFIX = "@best"
 """Behind a policy: it takes its most likely action instead of drawing one."""
 CARRIED: dict[str, bytes] = {}
 """Files that came from another machine, by the names that they have there."""
@@ -70,7 +70,7 @@ def load_policy(text: str, game: str | Game) -> Policy:
     game, text = find_game(game), text.strip()
     if not is_own(text):
         return _built_in(Player.parse(text), game)
-    named, best = text.removesuffix(BEST), text.endswith(BEST)
+    named, best = text.removesuffix(BEST_SUFFIX), text.endswith(BEST_SUFFIX)
     if Path(named).suffix in READERS:
         return _from_file(text, Path(named), game, best)
     entry = _entries().get(named)
@@ -83,7 +83,7 @@ def load_policy(text: str, game: str | Game) -> Policy:
 
 def is_own(text: str) -> bool:
     """Whether a text names a policy of somebody's own, and no bot."""
-    named = text.removesuffix(BEST)
+    named = text.removesuffix(BEST_SUFFIX)
     if named.startswith("search["):
         return False
     return Path(named).suffix in READERS or ":" in named or (text not in BOTS and named in _entries())
@@ -91,7 +91,7 @@ def is_own(text: str) -> bool:
 
 def files_of(names: Iterable[str]) -> dict[str, bytes]:
     """The files that policies are read from, for another machine to carry."""
-    paths = [Path(Player.parse(name).policy.removesuffix(BEST)) for name in names]
+    paths = [Path(Player.parse(name).policy.removesuffix(BEST_SUFFIX)) for name in names]
     return {str(path): path.read_bytes() for path in paths if path.suffix in READERS}
 
 
@@ -106,13 +106,15 @@ def kept_policy(text: str, game: Game, identity: str = "") -> Policy:
     found = load_policy(text, game)
     wanted, now = (one.partition(HASH)[2] for one in (identity, found.identity))
     if identity and wanted != now:
-        raise PolicyError(text, f"it has changed: its sha256 was {wanted[:SHOWN]}…, and is {now[:SHOWN]}… now")
+        raise PolicyError(
+            text, f"it has changed: its sha256 was {wanted[:HASH_SHOWN]}…, and is {now[:HASH_SHOWN]}… now"
+        )
     return found
 
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+    return {entry.name: entry for entry in entry_points(group=POLICY_GROUP)}
 
 
 def _built_in(player: Player, game: Game) -> Policy:
@@ -128,7 +130,7 @@ def _from_file(text: str, file: Path, game: Game, best: bool) -> Policy:
         raise PolicyError(text, f"cannot read {file}: {fault.strerror}") from fault
     network = READERS[file.suffix](text, file, data, game)
     check_made_for(text, game, network.made_for)
-    policy = as_policy(game, network.ask, file.name + BEST * best, text + _hash(data + network.more), best)
+    policy = as_policy(game, network.ask, file.name + BEST_SUFFIX * best, text + _hash(data + network.more), best)
     assert isinstance(policy, BatchPolicy)
     policy.check()
     return policy

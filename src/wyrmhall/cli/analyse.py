@@ -13,7 +13,7 @@ from rich.text import Text
 
 from wyrmhall.bots import Budget
 from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis, analyse
-from wyrmhall.bots.coach.game_report import look_back, tasks
+from wyrmhall.bots.coach.game_report import game_report, report_tasks
 from wyrmhall.bots.coach.review import Review, Verdict, choices, review
 from wyrmhall.cli.analysis_page import page
 from wyrmhall.cli.arguments import read_seat
@@ -114,8 +114,8 @@ def write_page(file: Path, budget: str, language: str, html: Path) -> None:
     """Write a game that is over, looked back on, as a page for a browser."""
     limit = Budget.parse(budget).on_all_cores()
     _, match, _ = _opened(file, None, language)
-    with progress_bar(tell(match, "looks-back"), len(tasks(match))) as advance:
-        found = wait_for(lambda: look_back(match, limit, advance))
+    with progress_bar(tell(match, "looks-back"), len(report_tasks(match))) as advance:
+        found = wait_for(lambda: game_report(match, limit, advance))
     try:
         html.write_text(page(match, found), encoding="utf-8")
     except OSError as fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from html import escape
 
-from wyrmhall.bots.coach.game_report import CostlyMove, Moment, Retrospect, SeatLookedBack, TurningPoint
+from wyrmhall.bots.coach.game_report import CostlyMove, GameReport, SeatReport, TurningPoint, When
 from wyrmhall.cli.words import figure, game_says, tell
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.words import Line
@@ -22,7 +22,7 @@ COLOURS = [
     "light-dark(#5a4a3f, #c9b8a6)",
 ]
 """Of the seats, in the light and in the dark."""
-STYLE = """
+PAGE_STYLE = """
 :root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif;
   color: light-dark(#222, #ddd); background: light-dark(#fff, #181818); }
@@ -35,7 +35,7 @@ th:first-child { text-align: left; }
 """
 
 
-def page(match: Match, found: Retrospect) -> str:
+def page(match: Match, found: GameReport) -> str:
     """The whole page as HTML."""
     say = partial(game_says, match)
     title = f"{say('terminal-label', label=say('game-title'))} {', '.join(match.names)}"
@@ -47,7 +47,7 @@ def page(match: Match, found: Retrospect) -> str:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>{escape(title)}</title>
-<style>{STYLE}</style>
+<style>{PAGE_STYLE}</style>
 <h1>{escape(title)}</h1>
 <h2>{say("analysis-points" if found.alone else "analysis-chances")}</h2>
 {_graph(match, found)}
@@ -68,7 +68,7 @@ def page(match: Match, found: Retrospect) -> str:
 """
 
 
-def _graph(match: Match, found: Retrospect) -> str:
+def _graph(match: Match, found: GameReport) -> str:
     top = max([1.0, *(chance for point in found.points for chance in point.chances)]) if found.alone else 1.0
 
     places = {point.step: place for place, point in enumerate(found.points)}
@@ -101,7 +101,7 @@ def _legend(match: Match) -> str:
     return " ".join(f'<b style="color: {COLOURS[seat]}">— {escape(name)}</b>' for seat, name in enumerate(match.names))
 
 
-def _turning_point(match: Match, found: Retrospect, one: TurningPoint) -> str:
+def _turning_point(match: Match, found: GameReport, one: TurningPoint) -> str:
     chances = ", ".join(
         f"{escape(name)} {_value(match, before, found.alone)} → {_value(match, after, found.alone)}"
         for seat, name, before, after in zip(found.seats, match.names, one.before, one.after, strict=True)
@@ -110,13 +110,13 @@ def _turning_point(match: Match, found: Retrospect, one: TurningPoint) -> str:
     return f"<li><b>{_when(match, one.when)}</b>{_colon(match)} {chances}.<br>{_said(match, one.lines)}"
 
 
-def _balance(match: Match, seat: SeatLookedBack, alone: bool) -> str:
+def _balance(match: Match, seat: SeatReport, alone: bool) -> str:
     shares = (seat.balance.luck, seat.balance.own, seat.balance.others)
     cells = "".join(f"<td>{'−' if share < 0 else '+'}{_value(match, abs(share), alone)}" for share in shares)
     return f"<tr><th>{escape(seat.name)}{cells}</tr>\n"
 
 
-def _seat(match: Match, found: Retrospect, seat: SeatLookedBack) -> str:
+def _seat(match: Match, found: GameReport, seat: SeatReport) -> str:
     moves = "".join(_costly(match, one, found.alone) for one in seat.worst)
     told = f"<ol>{moves}</ol>" if moves else f"<p>{game_says(match, 'analysis-none')}</p>"
     return f"<h3>{escape(seat.name)}</h3>\n{told}\n"
@@ -125,7 +125,7 @@ def _seat(match: Match, found: Retrospect, seat: SeatLookedBack) -> str:
 def _costly(match: Match, one: CostlyMove, alone: bool) -> str:
     cost, margin = (_value(match, value, alone) for value in (one.cost, one.margin))
     told_cost = f"{_colon(match)} {game_says(match, 'analysis-cost', cost=cost, margin=margin)}"
-    played, better = (_said(match, [deed.words]) for deed in (one.played, one.better))
+    played, better = (_said(match, [move.words]) for move in (one.played, one.better))
     told = f"{_when(match, one.when)} ({one.step}): <b>{played}</b>{told_cost}"
     return f"<li>{told}<br>{game_says(match, 'analysis-better')} <b>{better}</b>.<br>{_said(match, one.reasons)}"
 
@@ -134,12 +134,12 @@ def _colon(match: Match) -> str:
     return game_says(match, "terminal-label", label="")
 
 
-def _when(match: Match, moment: Moment) -> str:
+def _when(match: Match, when: When) -> str:
     """The turn, and who decided."""
-    if moment.who is None:
-        return game_says(match, "analysis-turn", turn=moment.turn)
-    who = match.names[SEAT_LETTERS.index(moment.who)]
-    return escape(game_says(match, "analysis-turn-of", turn=moment.turn, who=who))
+    if when.who is None:
+        return game_says(match, "analysis-turn", turn=when.turn)
+    who = match.names[SEAT_LETTERS.index(when.who)]
+    return escape(game_says(match, "analysis-turn-of", turn=when.turn, who=who))
 
 
 def _value(match: Match, value: float, alone: bool) -> str:

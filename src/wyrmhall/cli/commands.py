@@ -10,8 +10,8 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from wyrmhall.bots import Budget
-from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis, analyse
+from wyrmhall.bots import Budget, bot
+from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis, analyse, complete_move
 from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.catalogue import alike, find_rules, find_words, rule_list, rule_text
 from wyrmhall.cli.console import printable
@@ -24,6 +24,7 @@ from wyrmhall.kit.terminal import Terminal
 from wyrmhall.kit.words import Line, few
 from wyrmhall.match.by_hand import any_outcome, outcomes, secret_of_bot
 from wyrmhall.match.match import Match
+from wyrmhall.match.move_wording import word_move
 from wyrmhall.match.record import save
 
 HINTS = 3
@@ -223,19 +224,12 @@ class Commands:
         def think() -> tuple[MatchAnalysis, list[JudgedMove], list[str]]:
             found = analyse(match, seat)
             best = sorted(found.moves[:HINTS], key=lambda move: (move.visits > 0, move.value), reverse=True)
-            return found, best, [self._whole_move(move, seat) for move in best]
+            question, mind = match.question(), bot("search", match.game, 0)
+            whole = [complete_move(match.game, question, move.action, mind, A_MOMENT) for move in best]
+            return found, best, [word_move(match, parts).text for parts in whole]
 
         found, best, whole = wait_for(think, self.console, label)
         return [move_table(found, best, match, self.console.width, whole=whole), Text(games_told(found, match), "dim")]
-
-    def _whole_move(self, move: JudgedMove, seat: int) -> str:
-        """A move with the best of all that must still be said after it."""
-        trial, parts = self.match.earlier(len(self.match.steps)), [move.text]
-        while move.goes_on:
-            trial.play(move.action)
-            move = analyse(trial, seat, A_MOMENT).moves[0]
-            parts.append(move.text)
-        return " ".join(parts)
 
     def _undo(self, rest: str, seat: int) -> Answer:
         people = [number for number, kind in enumerate(self.match.kinds) if kind == "person"]

@@ -12,11 +12,10 @@ from rich.text import Text
 
 from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis
 from wyrmhall.cli.words import decimal, figure, game_says, tell
-from wyrmhall.kit.happenings import new_log
 from wyrmhall.kit.terminal import Terminal
 from wyrmhall.match.by_hand import Outcome, outcomes
+from wyrmhall.match.imagined_world import ImaginedWorld
 from wyrmhall.match.match import Match
-from wyrmhall.native.rng import POLICY, new_streams
 
 BAR = 20
 SPACE_FOR_BARS = 100
@@ -57,15 +56,11 @@ def have_numbers(found: Iterable[Outcome]) -> bool:
 
 
 def remarks(match: Match, table: Terminal, actions: Iterable[int]) -> list[Text]:
-    """What each move is about, and what it brings at once: that is tried in a world that the seat imagines."""
-    game, seen, worlds = match.game, match.seen(match.actor), match.game.new_states(2)
-    worlds[0] = seen.state
-    game.secrets.imagine(match.content, worlds[0], seen.seat, new_streams(0)[POLICY])
-    about = []
+    """What each move is about, and what it brings at once, as far as the seat can tell."""
+    content, seen, about = match.content, match.seen(match.actor), []
     for action in map(int, actions):
-        worlds[1], log = worlds[0], new_log()
-        game.rules.apply(match.content, worlds[1], action, log)
-        lines = (happened.line(match.content, seen.seat) for happened in game.happenings.read(log))
+        happenings = ImaginedWorld(match.game, content, seen).play(action)
+        lines = (happened.line(content, seen.seat) for happened in happenings)
         parts = (table.remark(match.move(action).json()), table.foretold(filter(None, lines)))
         about.append(Text(", ").join(part for part in parts if part))
     return about

@@ -12,7 +12,7 @@ from wyrmhall.arena.cluster import connected
 from wyrmhall.cli.arena import default_folder, play_missing
 from wyrmhall.cli.console import output, print_json, table_of
 
-METHOD = (
+RATING_METHOD = (
     "Against: its share of the win alone among bots of that kind (solo: how often it has more points), with the 95% "
     "interval over deals. Rating: OpenSkill, mu ± 1.96 sigma, on the scale of the baselines."
 )
@@ -35,7 +35,7 @@ def rate_policy(
         return
     for table in result.tables:
         _show(table)
-    output().print(Text(METHOD, "dim"))
+    output().print(Text(RATING_METHOD, "dim"))
     output().print(Text(str(result), "bold"), soft_wrap=True)
 
 

@@ -6,39 +6,48 @@ from collections.abc import Sequence
 
 import msgspec
 
-from wyrmhall.kit.game import Content, Game, Redacted
-from wyrmhall.kit.happenings import new_log
+from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line
-from wyrmhall.native.rng import POLICY, new_streams
+from wyrmhall.match.imagined_world import ImaginedWorld
+from wyrmhall.match.match import Match
 
 
-class Deed(msgspec.Struct, frozen=True):
+class WordedMove(msgspec.Struct, frozen=True):
     """A move as it is written, and in words."""
 
     text: str
     words: Line
 
 
-def deed(game: Game, content: Content, seen: Redacted, actions: Sequence[int]) -> Deed:
-    """What a move does, given the actions of all its parts: `do-NAME` with the parts of the line NAME of the log.
+def word_move(match: Match, actions: Sequence[int], step: int | None = None) -> WordedMove:
+    """Words a move, given the actions of all its parts, as who makes it sees it now, or before step number `step`."""
+    parts, words = parts_and_words(match, actions, step)
+    return WordedMove(" ".join(part.text for part in parts), words)
 
-    It is tried in a world that the seat imagines. Where the log would tell nothing yet, it is the message `do-KIND`
-    with the arguments of the last part; where the game has no such words, the move as it is written.
+
+def parts_and_words(match: Match, actions: Sequence[int], step: int | None = None) -> tuple[list[Choice], Line]:
+    """The parts of a move as they are said one after the other, and what it does.
+
+    That is `do-NAME` with the parts of the line NAME of the log. Where the log would tell nothing yet, it is the
+    message `do-KIND` with the arguments of the last part; where the game has no such words, the move as it is written.
     """
-    states, has = game.new_states(2), game.words().has
-    states[0] = states[1] = seen.state
-    known, world = states
-    game.secrets.imagine(content, world, seen.seat, new_streams(0)[POLICY])
-    texts, lines = [], []
+    game, content, has = match.game, match.content, match.game.words().has
+    seat = match.actor if step is None else match.steps[step].by
+    world = ImaginedWorld(game, content, match.seen(seat, step))
+    parts, lines = [], []
     for action in map(int, actions):
+        known = world.seen.state
         move = game.moves.move(content, known, action)
-        texts.append(move.text())
+        parts.append(Choice(move.text(), move))
         last = Line(str(move.__struct_config__.tag), game.moves.argument_words(content, known, action))
-        log = new_log()
-        game.rules.apply(content, world, action, log)
-        lines += [happened.line(content, seen.seat) for happened in game.happenings.read(log)]
-        states[0] = world
-        game.secrets.redact(content, known, seen.seat)
-    text = " ".join(texts)
+        lines += [happened.line(content, seat) for happened in world.play(action)]
     deeds = [Line(f"do-{line.message}", line.parts) for line in (*filter(None, lines), last)]
-    return Deed(text, next((line for line in deeds if has(line.message)), Line("outcome", {"outcome": text})))
+    as_written = Line("outcome", {"outcome": " ".join(part.text for part in parts)})
+    return parts, next((line for line in deeds if has(line.message)), as_written)
+
+
+def actions_of(match: Match, text: str) -> tuple[int, ...]:
+    """The actions of a move as it is written, all its parts."""
+    trial = match.clone()
+    trial.play(text)
+    return tuple(step.action for step in trial.steps[len(match.steps) :] if step.by == match.turn)

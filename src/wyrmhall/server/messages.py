@@ -9,13 +9,14 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from wyrmhall.bots.coach.game_report import Retrospect
+from wyrmhall.bots.coach.advice import CoachMove
+from wyrmhall.bots.coach.game_report import GameReport
 from wyrmhall.kit.game import Option
 from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line
 from wyrmhall.match.by_hand import Outcome
 from wyrmhall.match.dice import Share
-from wyrmhall.match.move_wording import Deed
+from wyrmhall.match.move_wording import WordedMove
 
 SeatLetter = str
 """A to G."""
@@ -100,21 +101,6 @@ class WholeMove(msgspec.Struct, frozen=True):
 
     text: str
     parts: list[Choice]
-
-
-class CoachMove(msgspec.Struct, frozen=True):
-    """One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
-    winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
-    what `against` it, and what is `neutral`."""
-
-    text: str
-    words: Line
-    parts: list[Choice]
-    value: float
-    margin: float | None
-    why: list[Line]
-    against: list[Line]
-    neutral: list[Line]
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -648,7 +634,7 @@ class AnalysisInfo(msgspec.Struct, frozen=True):
     for each decision that it was made with."""
 
     progress: float
-    result: Retrospect | None = None
+    result: GameReport | None = None
     rules_version: int | None = None
     budget: str | None = None
 
@@ -699,4 +685,4 @@ class LessonAnswer(msgspec.Struct, frozen=True):
     frames: list[Frame] = []
     refusal: Refusal | None = None
     reasons: list[Line] = []
-    answers: list[Deed] = []
+    answers: list[WordedMove] = []

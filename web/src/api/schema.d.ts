@@ -438,7 +438,7 @@ export interface components {
         AnalysisInfo: {
             budget?: string | null;
             progress: number;
-            result?: components["schemas"]["Retrospect"] | null;
+            result?: components["schemas"]["GameReport"] | null;
             rules_version?: number | null;
         };
         /**
@@ -649,6 +649,13 @@ export interface components {
             hero: string;
             who: string;
         };
+        /** ChancePoint */
+        ChancePoint: {
+            by: string | null;
+            chances: number[];
+            step: number;
+            when: components["schemas"]["When"];
+        };
         /**
          * Choice
          * @description A legal move: its text, which is what one plays, and the move as the game declares it.
@@ -838,20 +845,13 @@ export interface components {
         };
         /** CostlyMove */
         CostlyMove: {
-            better: components["schemas"]["Deed"];
+            better: components["schemas"]["WordedMove"];
             cost: number;
             margin: number;
-            played: components["schemas"]["Deed"];
+            played: components["schemas"]["WordedMove"];
             reasons: components["schemas"]["Line"][];
             step: number;
-            when: components["schemas"]["Moment"];
-        };
-        /** CoursePoint */
-        CoursePoint: {
-            by: string | null;
-            chances: number[];
-            step: number;
-            when: components["schemas"]["Moment"];
+            when: components["schemas"]["When"];
         };
         /**
          * DangerDieThrown
@@ -904,11 +904,6 @@ export interface components {
             id: number;
             /** @enum {unknown} */
             type: "dangers";
-        };
-        /** Deed */
-        Deed: {
-            text: string;
-            words: components["schemas"]["Line"];
         };
         /**
          * DemonLed
@@ -1616,6 +1611,16 @@ export interface components {
             puzzles: number;
             title: string;
         };
+        /** GameReport */
+        GameReport: {
+            alone: boolean;
+            error: number;
+            game: string;
+            points: components["schemas"]["ChancePoint"][];
+            seats: components["schemas"]["SeatReport"][];
+            steps: number;
+            turning_points: components["schemas"]["TurningPoint"][];
+        };
         /**
          * Gave
          * @description K3.3, K3.2
@@ -2093,7 +2098,7 @@ export interface components {
         };
         /** LessonAnswer */
         LessonAnswer: {
-            answers?: components["schemas"]["Deed"][];
+            answers?: components["schemas"]["WordedMove"][];
             frames?: components["schemas"]["Frame"][];
             reasons?: components["schemas"]["Line"][];
             refusal?: components["schemas"]["Refusal"] | null;
@@ -2217,11 +2222,6 @@ export interface components {
             /** @enum {unknown} */
             did: "medal-won";
             medal: string;
-        };
-        /** Moment */
-        Moment: {
-            turn: number;
-            who: string | null;
         };
         /**
          * MonsterBeaten
@@ -2702,16 +2702,6 @@ export interface components {
             /** @default 0 */
             thrown_anew?: number;
         };
-        /** Retrospect */
-        Retrospect: {
-            alone: boolean;
-            error: number;
-            game: string;
-            points: components["schemas"]["CoursePoint"][];
-            seats: components["schemas"]["SeatLookedBack"][];
-            steps: number;
-            turning_points: components["schemas"]["TurningPoint"][];
-        };
         /**
          * Reveal
          * @description Reveal the nonce of one's share of the dice, when all seats are taken and before the game begins.
@@ -2933,8 +2923,8 @@ export interface components {
             seat: string;
             token: string;
         };
-        /** SeatLookedBack */
-        SeatLookedBack: {
+        /** SeatReport */
+        SeatReport: {
             balance: components["schemas"]["Balance"];
             judged: boolean;
             name: string;
@@ -3718,7 +3708,7 @@ export interface components {
             first: number;
             last: number;
             lines: components["schemas"]["Line"][];
-            when: components["schemas"]["Moment"];
+            when: components["schemas"]["When"];
         };
         /**
          * Undo
@@ -3811,6 +3801,11 @@ export interface components {
             tile: string;
             who: string;
         };
+        /** When */
+        When: {
+            turn: number;
+            who: string | null;
+        };
         /**
          * WholeMove
          * @description A legal move with all the small decisions it takes: their texts joined, and each of them.
@@ -3847,6 +3842,11 @@ export interface components {
             do: "wizard";
             /** @enum {unknown} */
             side: "E" | "N" | "S" | "W";
+        };
+        /** WordedMove */
+        WordedMove: {
+            text: string;
+            words: components["schemas"]["Line"];
         };
         /**
          * WorstCellBlocked
@@ -3911,6 +3911,7 @@ export type CardDealt = components['schemas']['CardDealt'];
 export type CardShown = components['schemas']['CardShown'];
 export type Caught = components['schemas']['Caught'];
 export type CellBlocked = components['schemas']['CellBlocked'];
+export type ChancePoint = components['schemas']['ChancePoint'];
 export type Choice = components['schemas']['Choice'];
 export type ChoiceView = components['schemas']['ChoiceView'];
 export type Choosable = components['schemas']['Choosable'];
@@ -3931,13 +3932,11 @@ export type CoinsTicked = components['schemas']['CoinsTicked'];
 export type CombatDieThrown = components['schemas']['CombatDieThrown'];
 export type Conjured = components['schemas']['Conjured'];
 export type CostlyMove = components['schemas']['CostlyMove'];
-export type CoursePoint = components['schemas']['CoursePoint'];
 export type DangerDieThrown = components['schemas']['DangerDieThrown'];
 export type DangerMet = components['schemas']['DangerMet'];
 export type DangerMetByLetter = components['schemas']['DangerMetByLetter'];
 export type DangerView = components['schemas']['DangerView'];
 export type Dangers = components['schemas']['Dangers'];
-export type Deed = components['schemas']['Deed'];
 export type DemonLed = components['schemas']['DemonLed'];
 export type DemonStayed = components['schemas']['DemonStayed'];
 export type DemonWalked = components['schemas']['DemonWalked'];
@@ -4011,6 +4010,7 @@ export type Fly = components['schemas']['Fly'];
 export type For = components['schemas']['For'];
 export type Frame = components['schemas']['Frame'];
 export type GameInfo = components['schemas']['GameInfo'];
+export type GameReport = components['schemas']['GameReport'];
 export type Gave = components['schemas']['Gave'];
 export type GemTaken = components['schemas']['GemTaken'];
 export type GemsRemoved = components['schemas']['GemsRemoved'];
@@ -4073,7 +4073,6 @@ export type LoggedHappening = components['schemas']['LoggedHappening'];
 export type Lose = components['schemas']['Lose'];
 export type Map = components['schemas']['Map'];
 export type MedalWon = components['schemas']['MedalWon'];
-export type Moment = components['schemas']['Moment'];
 export type MonsterBeaten = components['schemas']['MonsterBeaten'];
 export type MoveAdventurer = components['schemas']['MoveAdventurer'];
 export type MoveTo = components['schemas']['MoveTo'];
@@ -4122,7 +4121,6 @@ export type Replay = components['schemas']['Replay'];
 export type ReplayAsked = components['schemas']['ReplayAsked'];
 export type Reroll = components['schemas']['Reroll'];
 export type Result = components['schemas']['Result'];
-export type Retrospect = components['schemas']['Retrospect'];
 export type Reveal = components['schemas']['Reveal'];
 export type Ring = components['schemas']['Ring'];
 export type RingKept = components['schemas']['RingKept'];
@@ -4145,7 +4143,7 @@ export type Seat = components['schemas']['Seat'];
 export type SeatAsked = components['schemas']['SeatAsked'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatKey = components['schemas']['SeatKey'];
-export type SeatLookedBack = components['schemas']['SeatLookedBack'];
+export type SeatReport = components['schemas']['SeatReport'];
 export type SecondTributeChosen = components['schemas']['SecondTributeChosen'];
 export type SecondTributePaid = components['schemas']['SecondTributePaid'];
 export type Send = components['schemas']['Send'];
@@ -4229,10 +4227,12 @@ export type Welcome = components['schemas']['Welcome'];
 export type WentDown = components['schemas']['WentDown'];
 export type WentDownStairs = components['schemas']['WentDownStairs'];
 export type WentThrough = components['schemas']['WentThrough'];
+export type When = components['schemas']['When'];
 export type WholeMove = components['schemas']['WholeMove'];
 export type WholeMoves = components['schemas']['WholeMoves'];
 export type WinShared = components['schemas']['WinShared'];
 export type Wizard = components['schemas']['Wizard'];
+export type WordedMove = components['schemas']['WordedMove'];
 export type WorstCellBlocked = components['schemas']['WorstCellBlocked'];
 export type WoundDieThrown = components['schemas']['WoundDieThrown'];
 export type WrittenRule = components['schemas']['WrittenRule'];

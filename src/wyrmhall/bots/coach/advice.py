@@ -1,25 +1,46 @@
-"""The coach: what each legal move of a decision is worth, from what the deciding seat may know and nothing else.
+"""What the moves of a decision are worth, and which are best and why, from what the deciding seat may know alone.
 
 Steps are counted from 1, as records and `wyrmhall replay` count them.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import cast
 
+import msgspec
 import numpy as np
 
-from wyrmhall.bots import Analysis, Analyst, Budget, Estimate, bot
+from wyrmhall.bots import Analysis, Analyst, Bot, Budget, Estimate, bot
+from wyrmhall.bots.coach.reasons import REASON_GAMES, Reason, overall, reasons_for
+from wyrmhall.bots.coach.rollouts import Parts, roll_out
+from wyrmhall.bots.levels import level_of
+from wyrmhall.bots.search import SearchBot
+from wyrmhall.kit.bot import Question
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Redacted
-from wyrmhall.kit.happenings import new_log, rules_used
+from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Game
+from wyrmhall.kit.happenings import rules_used
+from wyrmhall.kit.moves import Choice
+from wyrmhall.kit.words import Line
+from wyrmhall.match.imagined_world import ImaginedWorld
 from wyrmhall.match.match import Match
+from wyrmhall.match.move_wording import parts_and_words, word_move
 from wyrmhall.native.rng import POLICY, new_streams
 
 COACH = "search"
 SECOND = Budget(milliseconds=1000.0).on_all_cores()
+MOST_ADVISED = 3
+"""Maximum number of moves in an advice."""
+FOR_A_PART = Budget(iterations=200)
+"""Budget for each further part of a move. The best move's parts have that of its first part."""
+AT_A_GLANCE = Budget(iterations=50)
+"""The same for all but the best move, where time is short."""
+
+
+# All moves of a decision
 
 
 @dataclass(frozen=True)
@@ -51,22 +72,15 @@ class MatchAnalysis(Analysis[JudgedMove]):
     def __str__(self) -> str:
         widest = max(len(move.text) for move in self.moves)
         return "\n".join(
-            f"{move.text:<{widest}}  {worth(move, self.alone):>13}  {move.visits} games" for move in self.moves
+            f"{move.text:<{widest}}  {_worth(move, self.alone):>13}  {move.visits} games" for move in self.moves
         )
 
 
-def worth(move: JudgedMove, alone: bool) -> str:
+def _worth(move: JudgedMove, alone: bool) -> str:
     """The value of a move with its margin; a dash if nobody has tried it out."""
-    return interval(move.value, move.margin, alone) if move.visits else "–"
-
-
-def interval(value: float, margin: float, alone: bool) -> str:
-    """A value with its margin: a chance to win in percent, or points.
-
-    >>> interval(0.625, 0.0312, alone=False), interval(41.25, 12.0, alone=True)
-    ('62.5% ±  3.1', '41.2 ± 12.0')
-    """
-    return f"{value:.1f} ± {margin:4.1f}" if alone else f"{value:.1%} ± {100 * margin:4.1f}"
+    if not move.visits:
+        return "–"
+    return f"{move.value:.1f} ± {move.margin:4.1f}" if alone else f"{move.value:.1%} ± {100 * move.margin:4.1f}"
 
 
 def analyse(
@@ -79,7 +93,7 @@ def analyse(
     seed: int = 0,
     analyst: Analyst | None = None,
 ) -> MatchAnalysis:
-    """Judge the decision now due, or the one that was taken at a step, from what was known before it.
+    """Judges the decision now due, or the one that was taken at a step, from what was known before it.
 
     A `seat` that is named must be the one that decides. With `actions` only these are compared. The search is asked,
     unless another `analyst` is named.
@@ -96,7 +110,7 @@ def analyse(
     found = (analyst or cast(Analyst, bot(COACH, match.game, seed, before))).analyse(question, budget)
     return MatchAnalysis(
         seat=by,
-        moves=_judged(match, match.seen(by, before), found.moves),
+        moves=tuple(_judged(match.game, question, estimate) for estimate in found.moves),
         iterations=found.iterations,
         step=before + 1,
         said=said_before(match, by, before),
@@ -105,7 +119,7 @@ def analyse(
 
 
 def _steps_before(match: Match, step: int) -> int:
-    """How many steps came before a decision. The step after the last is the decision now due."""
+    """The number of steps before a decision. The step after the last is the decision now due."""
     if step == len(match.steps) + 1 and match.turn is not None:
         return step - 1
     if not 1 <= step <= len(match.steps):
@@ -126,25 +140,146 @@ def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
     return tuple(step.text for step in match.steps[begun:before])
 
 
-def _judged(match: Match, seen: Redacted, estimates: tuple[Estimate, ...]) -> tuple[JudgedMove, ...]:
-    """The estimates in the words of the game. What a move would do is tried in a world that the seat imagines."""
-    game, content = match.game, match.content
-    worlds = game.new_states(2)
-    worlds[:] = seen.state
-    game.secrets.imagine(content, worlds[0], seen.seat, new_streams(0)[POLICY])
-    judged = []
-    for estimate in estimates:
-        move = game.moves.move(content, seen.state, estimate.action)
-        worlds[1] = worlds[0]
-        log = new_log()
-        game.rules.apply(content, worlds[1], estimate.action, log)
-        used = rules_used(game.happenings.read(log))
-        judged.append(
-            JudgedMove(
-                **vars(estimate),
-                text=move.text(),
-                rules=used or move.rules,
-                goes_on=game.is_unfinished(content, worlds[1]),
+def _judged(game: Game, question: Question, estimate: Estimate) -> JudgedMove:
+    """An estimate in the words of the game."""
+    move = game.moves.move(question.content, question.seen.state, estimate.action)
+    world = ImaginedWorld(game, question.content, question.seen)
+    rules = rules_used(world.play(estimate.action)) or move.rules
+    return JudgedMove(**vars(estimate), text=move.text(), rules=rules, goes_on=world.is_unfinished)
+
+
+def complete_move(game: Game, question: Question, action: int, search: Bot, for_a_part: Budget = FOR_A_PART) -> Parts:
+    """A move with the parts that must follow its first action. Each of them is found by a search of its own."""
+    world, parts = ImaginedWorld(game, question.content, question.seen), [action]
+    world.play(action)
+    while world.is_unfinished:
+        following = replace(question, seen=world.seen, actions=world.legal_actions())
+        parts.append(search.choose(following, for_a_part))
+        world.play(parts[-1])
+    return tuple(parts)
+
+
+# The best moves and their reasons
+
+
+@dataclass(frozen=True)
+class BestMove(Estimate):
+    """One of the best moves and what speaks for it, compared with the best one; that is compared with the second."""
+
+    parts: Parts
+    """The actions of all its parts, the first of which is `action`."""
+    reasons: tuple[Reason, ...] = ()
+    is_borne_out: bool = True
+    """Whether the imagined games for reasons bear out which of the two the search calls better."""
+
+
+@dataclass(frozen=True)
+class BestMoves(Analysis[BestMove]):
+    """The best moves as `ranked`, without those that are far behind the first."""
+
+    second: BestMove | None = None
+    """What the first is compared with, also where it is far behind: the second, or the third if only that differs in
+    anything. None if there is no other move."""
+
+    def other(self, move: BestMove) -> BestMove | None:
+        """The move that one is compared with."""
+        return self.second if move is self.moves[0] else self.moves[0]
+
+
+def advise(
+    game: Game, question: Question, budget: Budget | None = None, games: int = REASON_GAMES, seed: int = 0
+) -> BestMoves:
+    """The best moves, each with its reasons. Without a budget, as much thought as the best level of bots takes.
+
+    A `Question` is all that is needed, so another process can be asked.
+    """
+    search = SearchBot(game, new_streams(seed)[POLICY])
+    budget = budget or level_of(game, "master").budget
+    found = search.analyse(question, budget)
+    # Where time is short, each part would take it anew.
+    for_first, for_others = (FOR_A_PART, AT_A_GLANCE) if budget.iterations is None else (budget, FOR_A_PART)
+    best: list[BestMove] = []
+    for one in ranked(found):
+        parts = complete_move(game, question, one.action, search, for_others if best else for_first)
+        best.append(BestMove(**vars(one), parts=parts))
+    second = 1
+    if len(best) > 1 and games and game.bot.prospects:
+        rollouts = roll_out(game, question, [move.parts for move in best], games, seed)
+        reasons = partial(reasons_for, game, rollouts)
+        second = next((place for place, one in enumerate(best) if reasons(best[0].parts, one.parts)), 1)
+        compared = [best[second], *[best[0]] * (len(best) - 1)]
+        best = [
+            replace(
+                one,
+                reasons=reasons(one.parts, other.parts),
+                is_borne_out=(one.value - other.value) * rollouts.advantage(one.parts, other.parts) > 0,
             )
-        )
-    return tuple(judged)
+            for one, other in zip(best, compared, strict=True)
+        ]
+    advised = tuple(one for one in best if not is_far_behind(one, best[0]))
+    return BestMoves(found.seat, advised, found.iterations, found.decisions, best[second] if len(best) > 1 else None)
+
+
+def ranked(found: Analysis[Estimate]) -> list[Estimate]:
+    """The moves that the search looked at most. The first is what it would play, or what clearly beats that; the others
+    follow by their values."""
+    looked_at = found.moves[:MOST_ADVISED]
+    first = looked_at[0]
+    while better := [one for one in looked_at if one.beats(first)]:
+        first = max(better, key=lambda one: one.value)
+    return sorted(looked_at, key=lambda one: (one is not first, -one.value))
+
+
+def is_far_behind(move: Estimate, first: Estimate) -> bool:
+    """Whether a move is clearly worse than the first, and worth less than half of it."""
+    return first.beats(move) and move.value < first.value / 2
+
+
+# In words
+
+
+class CoachMove(msgspec.Struct, frozen=True):
+    """One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
+    winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
+    what `against` it, and what is `neutral`."""
+
+    text: str
+    words: Line
+    parts: list[Choice]
+    value: float
+    margin: float | None
+    why: list[Line]
+    against: list[Line]
+    neutral: list[Line]
+
+
+def in_words(match: Match, best: BestMoves, is_final: bool) -> list[CoachMove]:
+    """The best moves of the decision now due, in the words of the game. What a move is worth on the whole is told at
+    last, if nothing in the imagined games speaks for it."""
+    return [_in_words(match, best, move, is_final) for move in best.moves]
+
+
+def _in_words(match: Match, best: BestMoves, move: BestMove, is_final: bool) -> CoachMove:
+    (parts, words), compared = parts_and_words(match, move.parts), best.other(move)
+    margin = move.margin if math.isfinite(move.margin) else None
+    text = " ".join(part.text for part in parts)
+    advised = CoachMove(text, words, parts, move.value, margin, why=[], against=[], neutral=[])
+    if compared is None:
+        advised.neutral.extend([Line("why-only")] if len(match.whole_moves()) == 1 else [])
+        return advised
+    other = word_move(match, compared.parts).words
+    for reason in move.reasons:
+        (advised.why if reason.is_good else advised.against).append(reason.line(match.game, other))
+    is_explained = any(one.is_good or move is not best.moves[0] for one in move.reasons if not one.is_at_once)
+    both = math.hypot(move.margin, compared.margin)
+    if is_final and not is_explained and math.isfinite(both):
+        on_the_whole = overall(move.value - compared.value, both, other, match.players == 1)
+        is_alike = on_the_whole.message == "why-alike"
+        if not move.reasons and (is_alike or not move.is_borne_out):
+            message, difference = "why-same" if is_alike else "why-unproved", on_the_whole.parts["difference"]
+            advised.neutral.append(Line(message, {"other": other, "games": REASON_GAMES, "difference": difference}))
+        elif is_alike:
+            advised.neutral.append(on_the_whole)
+        elif move.is_borne_out:
+            (advised.why if on_the_whole.message == "why-better" else advised.against).append(on_the_whole)
+    return advised

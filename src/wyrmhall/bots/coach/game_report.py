@@ -1,38 +1,52 @@
-"""A game that is over, looked back on: how the chances went, what turned them, and the moves that cost most.
+"""A game that is over, looked back on: how the chances to win went, what turned them, and the moves that cost most.
 
-The work comes in tasks, which other processes can do: `look_back` does them one after the other.
+A chance is the mean result of games that go on from there with everything known, played by the greedy player. What it
+changes by is luck where chance decided, one's own doing where one decided oneself, and the others' doing where they
+did. The three add up to the whole way from the first decision to the result.
+
+The work comes in tasks, which other processes can do: `game_report` does them one after the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import msgspec
 
 from wyrmhall.bots import Analyst, Budget
-from wyrmhall.bots.coach.advice import SECOND
-from wyrmhall.bots.coach.reasons import compare, overall, whole
+from wyrmhall.bots.coach.advice import SECOND, complete_move
+from wyrmhall.bots.coach.reasons import compare, overall
 from wyrmhall.bots.coach.review import Review, Verdict, actions_from, choices, judge
-from wyrmhall.bots.coach.win_chances import GAMES, Balance, chances_after, check_over, course_of, points, stretches
+from wyrmhall.bots.coach.rollouts import win_chances
 from wyrmhall.bots.search import SearchBot
 from wyrmhall.kit.arguments import seat_letter
+from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
 from wyrmhall.kit.happenings import ALL_SEEING
 from wyrmhall.kit.words import Line
 from wyrmhall.match.match import Match
-from wyrmhall.match.move_wording import Deed, deed
+from wyrmhall.match.move_wording import WordedMove, word_move
 from wyrmhall.match.turns import Turns, turns_of
 from wyrmhall.native.rng import POLICY, new_streams
 
-WORST = 3
-"""How many moves of each person are told."""
-LEAST = 0.01
-"""What such a move must have cost: a chance of winning; alone, a share of what the better one was worth."""
+CHANCE_GAMES = 400
+"""Number of games imagined at each point of the graph."""
+MOST_TURNING_POINTS = 3
+LEAST_CHANGE = 0.01
+"""Least change of a chance that makes a turning point."""
+MOST_COSTLY = 3
+"""Maximum number of costly moves of each person."""
+LEAST_COST = 0.01
+"""Least cost of such a move: a chance of winning; alone, a share of what the better one was worth."""
 PERSON = "person"
 
 
-class Moment(msgspec.Struct, frozen=True):
+# The report
+
+
+class When(msgspec.Struct, frozen=True):
     """When something was: the number of the turn, 0 before the first, and the seat that decided; where chance did,
     whose turn it was."""
 
@@ -40,12 +54,12 @@ class Moment(msgspec.Struct, frozen=True):
     who: str | None
 
 
-class CoursePoint(msgspec.Struct, frozen=True):
+class ChancePoint(msgspec.Struct, frozen=True):
     """Each seat's chance of winning after a step; alone, its points. `by` is the seat that decided the steps since the
     point before; None if chance did."""
 
     step: int
-    when: Moment
+    when: When
     by: str | None
     chances: tuple[float, ...]
 
@@ -56,7 +70,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
     first: int
     last: int
-    when: Moment
+    when: When
     by: str | None
     before: tuple[float, ...]
     after: tuple[float, ...]
@@ -67,15 +81,23 @@ class CostlyMove(msgspec.Struct, frozen=True):
     """A move that clearly cost something, give or take a `margin`; what was better, and why."""
 
     step: int
-    when: Moment
-    played: Deed
-    better: Deed
+    when: When
+    played: WordedMove
+    better: WordedMove
     cost: float
     margin: float
     reasons: list[Line]
 
 
-class SeatLookedBack(msgspec.Struct, frozen=True):
+class Balance(msgspec.Struct, frozen=True):
+    """Where a seat's result came from: luck, its own decisions, and those of the others."""
+
+    luck: float
+    own: float
+    others: float
+
+
+class SeatReport(msgspec.Struct, frozen=True):
     """Where a seat's result came from, and the moves that cost it most, if they were `judged`: those of bots are only
     where nobody else played."""
 
@@ -86,7 +108,7 @@ class SeatLookedBack(msgspec.Struct, frozen=True):
     worst: list[CostlyMove]
 
 
-class Retrospect(msgspec.Struct, frozen=True):
+class GameReport(msgspec.Struct, frozen=True):
     """All that is told of a game that is over. `error` is the largest standard error of a chance. Who played `alone`
     had points, and nobody to win against."""
 
@@ -94,13 +116,98 @@ class Retrospect(msgspec.Struct, frozen=True):
     steps: int
     alone: bool
     error: float
-    points: list[CoursePoint]
+    points: list[ChancePoint]
     turning_points: list[TurningPoint]
-    seats: list[SeatLookedBack]
+    seats: list[SeatReport]
+
+
+# How the chances went
 
 
 @dataclass(frozen=True)
-class Task:
+class Stretch:
+    """Steps that one seat decided, or chance, one after the other."""
+
+    by: int
+    first: int
+    last: int
+    """The numbers of its steps, counted from 1."""
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    """Each seat's chance of winning; alone, its points."""
+
+    def change(self, seat: int) -> float:
+        return self.after[seat] - self.before[seat]
+
+
+def spans(match: Match) -> Iterator[tuple[int, int, int]]:
+    """Who decided, and the first and last step, from the first decision on."""
+    number = 0
+    has_begun = False
+    for by, steps in groupby(match.steps, key=lambda step: step.by):
+        first, number = number + 1, number + len(list(steps))
+        has_begun = has_begun or by != CHANCE
+        if has_begun:
+            yield by, first, number
+
+
+def stretches(match: Match, chances: Mapping[int, tuple[float, ...]]) -> list[Stretch]:
+    """The stretches of a game, from the chances before the first one and after each."""
+    return [Stretch(by, first, last, chances[first - 1], chances[last]) for by, first, last in spans(match)]
+
+
+def balance(parts: Sequence[Stretch], seat: int) -> Balance:
+    """Luck, the seat's own decisions, and those of the others."""
+    sums = {CHANCE: 0.0, seat: 0.0}
+    others = 0.0
+    for part in parts:
+        if part.by in sums:
+            sums[part.by] += part.change(seat)
+        else:
+            others += part.change(seat)
+    return Balance(sums[CHANCE], sums[seat], others)
+
+
+def turning_points(
+    parts: Sequence[Stretch], seats: Collection[int], most: int = MOST_TURNING_POINTS
+) -> tuple[Stretch, ...]:
+    """The stretches that changed most for these seats, in the order of the game: before all others those that put one
+    of them out of a game that went on."""
+    out = [_out_in(parts, seat) for seat in seats]
+
+    def swing(one: Stretch) -> float:
+        return max(abs(one.change(seat)) for seat in seats)
+
+    large = [one for one in parts if one in out or swing(one) >= LEAST_CHANGE]
+    largest = sorted(large, key=lambda one: (one not in out, -swing(one)))
+    return tuple(sorted(largest[:most], key=lambda one: one.first))
+
+
+def _out_in(parts: Sequence[Stretch], seat: int) -> Stretch | None:
+    """The stretch that took a seat's last chance, if the others then went on for a round at least without it."""
+    last = max((number for number, one in enumerate(parts) if one.change(seat)), default=None)
+    if last is None or parts[last].after[seat]:
+        return None
+    deciding = [one.by for one in parts[last + 1 :] if one.by != CHANCE]
+    goes_on = len(set(deciding)) > 1 and len(deciding) >= len(parts[last].after)
+    return parts[last] if goes_on and seat not in deciding else None
+
+
+def chances_after(match: Match, step: int, games: int = CHANCE_GAMES) -> tuple[float, ...]:
+    """Each seat's chance after a number of steps; at the end, the result."""
+    outcome = match.outcome()
+    if step == len(match.steps) and outcome is not None:
+        results = outcome.scores if match.players == 1 else outcome.returns
+        return tuple(result or 0.0 for result in results)
+    found = win_chances(match.game, match.content, match.full_state(step), match.notes(step), games, step)
+    return tuple(found.tolist())
+
+
+# The work
+
+
+@dataclass(frozen=True)
+class ReportTask:
     """A part of the work: the chances after a step, and the decisions to be judged that led to it."""
 
     step: int
@@ -116,32 +223,35 @@ class Done:
     verdicts: tuple[Verdict, ...]
 
 
-def look_back(
+def game_report(
     match: Match,
     budget: Budget = SECOND,
     progress: Callable[[int], object] | None = None,
-    games: int = GAMES,
+    games: int = CHANCE_GAMES,
     analyst: Analyst | None = None,
-) -> Retrospect:
-    """Look back on a game that is over. The budget is for each decision, `games` are imagined at each point of the
-    course. `progress` is told how many more of the `tasks` are done."""
+) -> GameReport:
+    """Looks back on a game that is over. The budget is for each decision, `games` are imagined at each point of the
+    graph. `progress` is told how many more of the `report_tasks` are done."""
     done = []
-    for task in tasks(match):
-        done.append(do(match, task, budget, games, analyst))
+    for task in report_tasks(match):
+        done.append(do_task(match, task, budget, games, analyst))
         if progress is not None:
             progress(1)
     return conclude(match, done, games)
 
 
-def tasks(match: Match) -> list[Task]:
+def report_tasks(match: Match) -> list[ReportTask]:
     """The work, in the order of the game."""
-    check_over(match)
-    judged, found, before = _judged_seats(match), [], 0
+    if not match.over:
+        raise OptionError("the game is not over: a report would tell what nobody may know yet.")
+    judged = _judged_seats(match)
     free = [step for step in choices(match) if match.steps[step - 1].by in judged]
-    for step in points(match):
-        found.append(Task(step, tuple(decision for decision in free if before < decision <= step)))
-        before = step
-    return found
+    parts = list(spans(match))
+    points = [first - 1 for _, first, _ in parts[:1]] + [last for *_, last in parts]
+    return [
+        ReportTask(step, tuple(decision for decision in free if before < decision <= step))
+        for before, step in zip([0, *points], points, strict=False)
+    ]
 
 
 def _judged_seats(match: Match) -> list[int]:
@@ -150,27 +260,28 @@ def _judged_seats(match: Match) -> list[int]:
     return people or list(range(match.players))
 
 
-def do(match: Match, task: Task, budget: Budget, games: int = GAMES, analyst: Analyst | None = None) -> Done:
-    """Do a part of the work."""
+def do_task(
+    match: Match, task: ReportTask, budget: Budget, games: int = CHANCE_GAMES, analyst: Analyst | None = None
+) -> Done:
+    """Does a part of the work."""
     verdicts = tuple(judge(match, step, budget, analyst=analyst) for step in task.decisions)
     return Done(task.step, chances_after(match, task.step, games), verdicts)
 
 
-def conclude(match: Match, done: Sequence[Done], games: int = GAMES) -> Retrospect:
-    """All together, when every task is done; and the reasons for the few moves that are told."""
+def conclude(match: Match, done: Sequence[Done], games: int = CHANCE_GAMES) -> GameReport:
+    """The report, when every task is done; here the reasons for the few moves that are told are found."""
     chances = {one.step: one.chances for one in done}
-    found = course_of(match, chances, games)
-    deciders = {last: by for by, _, last in stretches(match)}
-    turns = turns_of(match)
+    parts, turns, judged = stretches(match, chances), turns_of(match), _judged_seats(match)
+    deciders = {part.last: part.by for part in parts}
     review = Review(tuple(verdict for one in done for verdict in one.verdicts), 0, match.players == 1)
-    judged = _judged_seats(match)
-    return Retrospect(
+    variance = max((chance * (1 - chance) for part in parts for chance in part.after), default=0.0)
+    return GameReport(
         game=match.game.name,
         steps=len(match.steps),
         alone=review.alone,
-        error=found.error,
+        error=0.0 if review.alone else (max(variance, 0.0) / games) ** 0.5,
         points=[
-            CoursePoint(step, _moment(turns, step, by), seat_letter(by), chances[step])
+            ChancePoint(step, _when(turns, step, by), seat_letter(by), chances[step])
             for step in sorted(chances)
             for by in (deciders.get(step, CHANCE),)
         ],
@@ -178,19 +289,19 @@ def conclude(match: Match, done: Sequence[Done], games: int = GAMES) -> Retrospe
             TurningPoint(
                 one.first,
                 one.last,
-                _moment(turns, one.last, one.by),
+                _when(turns, one.last, one.by),
                 seat_letter(one.by),
                 one.before,
                 one.after,
                 match.lines(ALL_SEEING, one.first - 1, one.last),
             )
-            for one in found.turning_points(judged)
+            for one in turning_points(parts, judged)
         ],
         seats=[
-            SeatLookedBack(
+            SeatReport(
                 SEAT_LETTERS[seat],
                 match.names[seat],
-                found.balance(seat),
+                balance(parts, seat),
                 seat in judged,
                 [_costly(match, turns, slip) for slip in _worst(review, seat)],
             )
@@ -201,31 +312,29 @@ def conclude(match: Match, done: Sequence[Done], games: int = GAMES) -> Retrospe
 
 def _worst(review: Review, seat: int) -> list[Verdict]:
     """The moves of a seat that clearly cost something, first the one that cost most."""
+    clear = [
+        slip
+        for slip in review.of(seat)
+        if slip.is_clear and slip.cost >= LEAST_COST * (slip.better.value if review.alone else 1.0)
+    ]
+    return sorted(clear, key=lambda slip: -slip.cost)[:MOST_COSTLY]
 
-    def least(slip: Verdict) -> float:
-        return LEAST * (slip.better.value if review.alone else 1.0)
 
-    clear = [slip for slip in review.of(seat) if slip.is_clear and slip.cost >= least(slip)]
-    return sorted(clear, key=lambda slip: -slip.cost)[:WORST]
-
-
-def _moment(turns: Turns, step: int, by: int) -> Moment:
+def _when(turns: Turns, step: int, by: int) -> When:
     turn, whose = turns.at(step)
     who = whose if by == CHANCE else by
-    return Moment(turn, None if who is None else seat_letter(who))
+    return When(turn, None if who is None else seat_letter(who))
 
 
 def _costly(match: Match, turns: Turns, slip: Verdict) -> CostlyMove:
     """A move that cost something, as people tell it: with the parts that were said before, and those that follow."""
-    game, question = match.game, match.question(slip.step - 1)
-    search = SearchBot(game, new_streams(0)[POLICY])
-    better, played = whole(game, question, slip.better.action, search), actions_from(match, slip.step)
-    begun = slip.step - 1 - len(slip.analysis.said)
-    said = [step.action for step in match.steps[begun : slip.step - 1]]
-    seen = match.seen(slip.seat, begun)
-    did, rather = (deed(game, match.content, seen, [*said, *parts]) for parts in (played, better))
-    reasons = compare(game, question, better, played)
-    lines = [reason.line(game, did.words) for reason in reasons if reason.is_good]
+    game, before = match.game, slip.step - 1
+    question, search = match.question(before), SearchBot(game, new_streams(0)[POLICY])
+    better, played = complete_move(game, question, slip.better.action, search), actions_from(match, slip.step)
+    begun = before - len(slip.analysis.said)
+    said = [step.action for step in match.steps[begun:before]]
+    did, rather = (word_move(match, [*said, *parts], begun) for parts in (played, better))
+    lines = [reason.line(game, did.words) for reason in compare(game, question, better, played) if reason.is_good]
     lines = lines or [overall(slip.cost, slip.margin, did.words, match.players == 1)]
-    when = _moment(turns, slip.step - 1 + len(played), slip.seat)
+    when = _when(turns, before + len(played), slip.seat)
     return CostlyMove(slip.step, when, did, rather, slip.cost, slip.margin, lines)

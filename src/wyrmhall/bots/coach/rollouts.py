@@ -1,7 +1,7 @@
-"""What may come of each of several moves: the same imagined games, played on from each of them.
+"""Roll-outs: imagined games, played to their end after each of several moves.
 
-The search says which move is best. This says why: how often one is caught or robbed, and what one's points come from,
-after one move and after another. All moves are tried in the same imagined worlds with the same luck, so that what
+The search says which move is best. Roll-outs say why: how often one is caught or robbed, and what one's points come
+from, after one move and after another. All moves are tried in the same imagined worlds with the same luck, so that what
 differs comes from the move.
 """
 
@@ -24,17 +24,17 @@ from wyrmhall.native.rule import rule
 
 ROOT, BEGUN, WORLD, VIEW = range(4)
 """The states: what the seat knows, an imagined world, the same further on, and what somebody there sees of it."""
-STATES = 4
+ROLLOUT_STATES = 4
 NOTED_AT_ROOT, NOTED_IN_WORLD = range(2)
 NO_MOVE = -1
 """Fills up the parts of a move; alone: the game goes on as its players please."""
 ALL_KNOWING = -1
 """As a seat: nothing is imagined."""
 GREEDY = 900
-"""Of 1,000 decisions, how many the greedy player makes; the others are made at random."""
+"""Number of decisions of 1,000 that the greedy player makes; the others are made at random."""
 
 
-class Workspace(NamedTuple):
+class RolloutWorkspace(NamedTuple):
     """What native code works on."""
 
     states: Any
@@ -58,7 +58,7 @@ class Counts(NamedTuple):
 
 
 @cache
-def native_outlook(game: Game) -> Any:
+def native_rollouts(game: Game) -> Any:
     """`imagine_games(content, seat, moves, work, counts, seed, greedy)`, compiled for a game.
 
     `moves` has a row for each move: the actions of its parts, then NO_MOVE.
@@ -170,8 +170,8 @@ class Difference:
 
 
 @dataclass(frozen=True)
-class Outlook:
-    """What came of imagined games after each of several moves."""
+class Rollouts:
+    """The imagined games after each of several moves, and what came of them."""
 
     seat: int
     moves: tuple[Parts, ...]
@@ -223,24 +223,24 @@ class Outlook:
         return [Difference(*map(float, row)) for row in zip(*means, errors, weights, strict=True)]
 
 
-def look_ahead(game: Game, question: Question, moves: Sequence[Parts], games: int, seed: int = 0) -> Outlook:
-    """Imagine so many games after each of the moves. Nothing is used but what the seat may know."""
-    arguments = outlook_arguments(game, question, moves, games, seed)
-    native_outlook(game)(*arguments)
-    return Outlook(question.seen.seat, tuple(moves), arguments[4])
+def roll_out(game: Game, question: Question, moves: Sequence[Parts], games: int, seed: int = 0) -> Rollouts:
+    """Plays a number of imagined games after each of the moves. Nothing is used but what the seat may know."""
+    arguments = rollout_arguments(game, question, moves, games, seed)
+    native_rollouts(game)(*arguments)
+    return Rollouts(question.seen.seat, tuple(moves), arguments[4])
 
 
-def chances_to_win(game: Game, content: Any, state: Any, notes: Any, games: int, seed: int = 0) -> NDArray[np.float64]:
+def win_chances(game: Game, content: Any, state: Any, notes: Any, games: int, seed: int = 0) -> NDArray[np.float64]:
     """Each seat's mean result in games that go on from a full state: for looking back on a game that is over."""
     nothing_hidden = Question(content, Redacted(state, ALL_KNOWING), np.zeros(0, np.int16), notes)
-    means: NDArray[np.float64] = look_ahead(game, nothing_hidden, [()], games, seed).counts.results[0].mean(axis=0)
+    means: NDArray[np.float64] = roll_out(game, nothing_hidden, [()], games, seed).counts.results[0].mean(axis=0)
     return means
 
 
-def outlook_arguments(
+def rollout_arguments(
     game: Game, question: Question, moves: Sequence[Parts], games: int, seed: int = 0
 ) -> tuple[Any, ...]:
-    """What `native_outlook` is called with: memory for its work and for what it counts."""
+    """What `native_rollouts` is called with: memory for its work and for what it counts."""
     seen, shape = question.seen, (len(moves), games, len(game.bot.prospects))
     counts = Counts(
         results=np.zeros((len(moves), games, int(seen.state.players))),
@@ -248,8 +248,8 @@ def outlook_arguments(
         soon=np.zeros(shape, np.int32),
         at_once=np.zeros(shape, np.int32),
     )
-    work = Workspace(
-        states=game.new_states(STATES),
+    work = RolloutWorkspace(
+        states=game.new_states(ROLLOUT_STATES),
         notes=np.array([question.notes] * 2, game.bot.layout),
         actions=np.zeros(game.moves.size, np.int16),
         weights=np.zeros(game.events.size, np.int32),

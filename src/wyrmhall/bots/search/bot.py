@@ -8,12 +8,10 @@ from dataclasses import replace
 from threading import Thread
 from typing import Any
 
-import numpy as np
-
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
-from wyrmhall.bots.search.layout import DEPTH, EDGE, NODE, NONE, ROOT, STATES, TREE
+from wyrmhall.bots.search.memory import EDGE, NONE, SearchWorkspace, begin, new_workspace, records
 from wyrmhall.bots.search.settings import SearchSettings, settings_for
-from wyrmhall.bots.search.tree import Workspace, native_search
+from wyrmhall.bots.search.tree import NODE, clear_node, native_search
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.game import Game
 from wyrmhall.native.rng import LOTS, POLICY, below, new_streams
@@ -29,45 +27,22 @@ that are independent. So of searches with other luck 96–99% agree within their
 AS_FEW = 10
 """So many games count as spread as those of all moves together: few that ended alike prove little of their own move."""
 
-_spare: dict[str, list[Workspace]] = {}
+_spare: dict[str, list[SearchWorkspace]] = {}
 """Workspaces that no thread uses now, by the name of their game."""
 
 
-def borrow(game: Game, question: Question, settings: SearchSettings, stream: Any) -> Workspace:
+def borrow(game: Game, question: Question, settings: SearchSettings, stream: Any) -> SearchWorkspace:
     """What one thread needs for a search: a tree with nothing but its root, in memory that is used again and again."""
+    spare = _spare.setdefault(game.name, [])
     try:
-        work = _spare.setdefault(game.name, []).pop()
+        work = spare.pop()
     except IndexError:
-        work = _new_workspace(game)
-    work.states[ROOT] = question.seen.state
-    work.nodes[0] = (NONE, 0, NONE)
-    tree = np.zeros(1, np.dtype((np.record, TREE)))[0]
-    tree.nodes = 1
-    notes = np.array([question.notes] * (2 if game.bot.remembers else 1), game.bot.layout)
-    return work._replace(notes=notes, choices=question.actions, tree=tree, settings=settings.packed(), stream=stream)
+        work = new_workspace(game, records(NODES, NODE), records(NODES - 1, EDGE))
+    clear_node(work.nodes[0])
+    return begin(work, game, question, settings.packed(), stream)
 
 
-def _new_workspace(game: Game) -> Workspace:
-    """The memory alone; `borrow` fills in the rest."""
-    choices, slots = np.zeros(game.moves.size, np.int16), np.full(game.moves.size, NONE, np.int32)
-    return Workspace(
-        states=game.new_states(STATES),
-        notes=None,
-        choices=choices,
-        actions=choices.copy(),
-        slots=slots,
-        path=np.zeros(DEPTH, np.int32),
-        deciders=np.zeros(DEPTH, np.int8),
-        nodes=np.zeros(NODES, np.dtype((np.record, NODE))),
-        edges=np.zeros(NODES, np.dtype((np.record, EDGE))),
-        tree=None,
-        values=np.zeros(max(game.players)),
-        settings=None,
-        stream=None,
-    )
-
-
-def _root_edges(work: Workspace) -> list[Any]:
+def _root_edges(work: SearchWorkspace) -> list[Any]:
     found = []
     edge = int(work.nodes[0].first)
     while edge != NONE:
@@ -109,7 +84,7 @@ class SearchBot:
         finally:
             _spare[self.game.name] += works
 
-    def _grow(self, question: Question, work: Workspace, budget: Budget, in_a_hurry: bool) -> None:
+    def _grow(self, question: Question, work: SearchWorkspace, budget: Budget, in_a_hurry: bool) -> None:
         """Grow one tree until the budget is spent, or nothing could change the choice any more."""
         search = native_search(self.game)
         seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000
@@ -131,13 +106,13 @@ def _share(budget: Budget, number: int) -> Budget:
     return replace(budget, iterations=least + (number < more))
 
 
-def is_settled(work: Workspace, left: int) -> bool:
+def is_settled(work: SearchWorkspace, left: int) -> bool:
     """Whether the most visited action could not be caught up with."""
     visits = sorted((int(edge.visits) for edge in _root_edges(work)), reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > left
 
 
-def summary(question: Question, works: list[Workspace]) -> Analysis[Estimate]:
+def summary(question: Question, works: list[SearchWorkspace]) -> Analysis[Estimate]:
     """The trees' roots taken together, the best action first; equals by lot, from the first tree's numbers."""
     sums = {int(action): [0, 0.0, 0.0] for action in question.actions}
     for work in works:

@@ -10,9 +10,8 @@ import numpy as np
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search.bot import NODES, USUAL_MILLISECONDS, is_settled, summary
 from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, native_guided_search, take_in_chances
-from wyrmhall.bots.search.layout import DEPTH, NONE, ROOT, STATES, TREE, VIEW
+from wyrmhall.bots.search.memory import SEARCH_STATES, VIEW, begin, new_workspace, records
 from wyrmhall.bots.search.settings import GuidedSettings
-from wyrmhall.bots.search.tree import Workspace
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.errors import PolicyError
 from wyrmhall.kit.game import Game
@@ -50,12 +49,15 @@ class GuidedSearchBot:
         started = time.perf_counter()
         observation, mask = positions_of(self.game, question)
         liked = self._ask(observation, mask, players).chances[0]
-        work, leaves = _workspace(self.game, question, self.settings, new_streams(self.seed)[POLICY])
+        batch = self.settings.batch
+        work = new_workspace(self.game, records(NODES, NODE), records(NODES, EDGE), rows=(batch,))
+        work = begin(work, self.game, question, self.settings.packed(), new_streams(self.seed)[POLICY])
+        leaves = _new_leaves(self.game, batch, work.states)
         take_in_chances(work, 0, mask[0], liked)
         seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000
-        left = self.settings.batch if budget.iterations is None else budget.iterations
+        left = batch if budget.iterations is None else budget.iterations
         while left > 0 and not (in_a_hurry and is_settled(work, left)):
-            count = gather(question.content, question.seen.seat, work, leaves, min(left, self.settings.batch))
+            count = gather(question.content, question.seen.seat, work, leaves, min(left, batch))
             if count > 0:
                 found = self._ask(leaves.observations[:count], leaves.masks[:count], players)
                 write_back(work, leaves, found.chances, found.values, count)
@@ -71,34 +73,13 @@ class GuidedSearchBot:
         return found
 
 
-def _workspace(game: Game, question: Question, settings: GuidedSettings, stream: Any) -> tuple[Workspace, Leaves]:
-    """A tree with nothing but its root, and rows for the positions of a batch."""
-    moves, batch = game.moves.size, settings.batch
-    tree = np.zeros(1, np.dtype((np.record, TREE)))[0]
-    tree.nodes = 1
-    work = Workspace(
-        states=game.new_states(STATES),
-        notes=np.array([question.notes] * (2 if game.bot.remembers else 1), game.bot.layout),
-        choices=question.actions,
-        actions=np.zeros(moves, np.int16),
-        slots=np.full(moves, NONE, np.int32),
-        path=np.zeros((batch, DEPTH), np.int32),
-        deciders=np.zeros((batch, DEPTH), np.int8),
-        nodes=np.zeros(NODES, np.dtype((np.record, NODE))),
-        edges=np.zeros(NODES, np.dtype((np.record, EDGE))),
-        tree=tree,
-        values=np.zeros(max(game.players)),
-        settings=settings.packed(),
-        stream=stream,
-    )
-    work.states[ROOT] = question.seen.state
-    work.nodes[0].first = work.nodes[0].sibling = NONE
-    leaves = Leaves(
+def _new_leaves(game: Game, batch: int, states: Any) -> Leaves:
+    """Rows for the positions of a batch."""
+    return Leaves(
         observations=np.zeros((batch, game.bot.size), np.float32),
-        masks=np.zeros((batch, moves), np.bool_),
+        masks=np.zeros((batch, game.moves.size), np.bool_),
         seats=np.zeros(batch, np.int64),
         nodes=np.zeros(batch, np.int32),
         lengths=np.zeros(batch, np.int64),
-        sight=np.asarray(work.states).view(np.uint8).reshape(STATES, -1)[VIEW],
+        sight=np.asarray(states).view(np.uint8).reshape(SEARCH_STATES, -1)[VIEW],
     )
-    return work, leaves

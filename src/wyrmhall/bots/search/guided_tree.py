@@ -15,38 +15,24 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.bots.search.layout import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
-from wyrmhall.bots.search.tree import LEAST, empty_slots, native_judge, promise, unit
+from wyrmhall.bots.search import memory
+from wyrmhall.bots.search.memory import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
+from wyrmhall.bots.search.selection import add_edge, add_values, empty_slots, native_choice, native_judge
 from wyrmhall.kit.game import CHANCE, OVER, Game
-from wyrmhall.native.rng import below
 from wyrmhall.native.rule import rule, wrapping_rule
 
-NODE = np.dtype(
-    [
-        ("key", np.uint64),  # of what the searching seat sees
-        ("sibling", np.int32),  # the next node behind the same edge, NONE
-        ("first", np.int32),  # its first edge, NONE
-        ("evaluations", np.int32),
-        ("visits", np.int32),
-    ],
-    align=True,
-)
-"""A decision of one seat."""
-
-EDGE = np.dtype(
-    [
-        ("sibling", np.int32),  # the next edge of the same node, NONE
-        ("child", np.int32),  # the first node behind it, NONE
-        ("visits", np.int32),
-        ("available", np.int32),  # how often it could have been taken when its node was visited
-        ("total", np.float64),  # results, for the seat that decides
-        ("squares", np.float64),
-        ("chances", np.float64),  # how likely the policy would take it: the sum over evaluations
-        ("evaluations", np.int32),  # those of the node in which it was legal
-        ("action", np.int16),
-    ],
-    align=True,
-)
+NODE = [
+    *memory.NODE,
+    ("key", np.uint64),  # of what the searching seat sees
+    ("sibling", np.int32),  # the next node behind the same edge, 0 if none: the root is behind no edge
+    ("evaluations", np.int32),
+]
+EDGE = [
+    *memory.EDGE,
+    ("child", np.int32),  # the first node behind it, 0 if none
+    ("chances", np.float64),  # how likely the policy would take it: the sum over evaluations
+    ("evaluations", np.int32),  # those of the node in which it was legal
+]
 
 
 class Leaves(NamedTuple):
@@ -105,7 +91,7 @@ def native_guided_search(game: Game) -> GuidedCode:
         turn = seat
         possible, count = work.choices, len(work.choices)
         while turn != OVER and node != NONE and work.nodes[node].evaluations > 0 and length < DEPTH:
-            edge = best_edge(work, possible, count, node)
+            edge = follow(work, possible, count, node)
             if edge == NONE:
                 break
             work.edges[edge].visits += 1
@@ -147,7 +133,7 @@ def native_guided_search(game: Game) -> GuidedCode:
             turn = walk(content, seat, work, leaves, row)
             if turn == OVER:
                 judge(content, work)
-                add_values(work, leaves, row)
+                add_values(work, work.path[row], work.deciders[row], leaves.lengths[row])
             else:
                 show(content, turn, work, leaves, row)
                 row += 1
@@ -158,12 +144,21 @@ def native_guided_search(game: Game) -> GuidedCode:
 
 
 @rule
-def best_edge(work, actions, count, node):
-    """The edge to follow from a node: the most promising of the actions legal in this world, equals by lot. NONE if
-    memory is full."""
-    edges, slots, settings = work.edges, work.slots, work.settings
-    here = work.nodes[node]
-    here.visits += 1
+def like(work, here, action, edge, liked):
+    """The prior is shared out as the policy likes the actions that are legal in this world."""
+    if edge != NONE and liked > 0.0:
+        return work.settings.prior * chance_of(work.edges[edge]) / liked
+    return 0.0
+
+
+best_edge = native_choice(like)
+
+
+@rule
+def follow(work, actions, count, node):
+    """The edge to follow from a node; NONE if memory is full."""
+    edges, slots = work.edges, work.slots
+    work.nodes[node].visits += 1
     fill_slots(work, node)
     liked = 0.0
     tried = 0
@@ -174,28 +169,7 @@ def best_edge(work, actions, count, node):
             liked += chance_of(edges[edge])
             tried += edges[edge].visits
             total += edges[edge].total
-    per_point = 1.0 / unit(work.tree)
-    untried = total / tried * per_point if tried > 0 else 0.5
-    best = int(actions[0])
-    best_score = LEAST
-    ties = 0
-    for index in range(count):
-        action = int(actions[index])
-        edge = slots[action]
-        liking = (1.0 - settings.prior) / count
-        if edge != NONE and liked > 0.0:
-            liking += settings.prior * chance_of(edges[edge]) / liked
-        score = promise(edges, edge, settings.exploration * liking, untried, per_point, here.visits)
-        if score > best_score:
-            best_score = score
-            ties = 0
-        if score == best_score:
-            ties += 1
-            if below(work.stream, ties) == 0:
-                best = action
-    found = slots[best]
-    empty_slots(work, node)
-    return add_edge(work, node, best) if found == NONE else found
+    return best_edge(work, actions, count, node, tried, total, liked)
 
 
 @rule
@@ -213,19 +187,9 @@ def write_back(work, leaves, chances, values, count):
             work.values[(leaves.seats[row] + turn) % players] = values[row, turn]
         if players == 1:
             work.tree.results += work.values[0]
-        add_values(work, leaves, row)
+        add_values(work, work.path[row], work.deciders[row], leaves.lengths[row])
         if leaves.nodes[row] != NONE:
             take_in_chances(work, leaves.nodes[row], leaves.masks[row], chances[row])
-
-
-@rule
-def add_values(work, leaves, row):
-    """Give each seat on the way down its part of `values`."""
-    for place in range(leaves.lengths[row]):
-        taken = work.edges[work.path[row, place]]
-        value = work.values[work.deciders[row, place]]
-        taken.total += value
-        taken.squares += value * value
 
 
 @rule
@@ -254,32 +218,11 @@ def fill_slots(work, node):
 
 
 @rule
-def add_edge(work, node, action):
-    """A new edge that leads nowhere yet; NONE if memory is full."""
-    number = work.tree.edges
-    if number == len(work.edges):
-        return NONE
-    work.tree.edges += 1
-    edge = work.edges[number]
-    edge.sibling = work.nodes[node].first
-    edge.child = NONE
-    edge.visits = 0
-    edge.available = 1
-    edge.total = 0.0
-    edge.squares = 0.0
-    edge.chances = 0.0
-    edge.evaluations = 0
-    edge.action = action
-    work.nodes[node].first = number
-    return number
-
-
-@rule
 def node_behind(work, edge, key):
     """The node behind an edge where the searching seat sees this, a new one if need be; NONE if memory is full."""
     nodes = work.nodes
     node = work.edges[edge].child
-    while node != NONE:
+    while node != 0:
         if nodes[node].key == key:
             return node
         node = nodes[node].sibling

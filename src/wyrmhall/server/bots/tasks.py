@@ -32,7 +32,7 @@ class Failed(Exception):
     """What went wrong where a task was done."""
 
 
-class TaskResult(Struct, frozen=True):
+class TaskAnswer(Struct, frozen=True):
     """What was found, and the seconds that it took to compute; or what went wrong."""
 
     found: Raw
@@ -120,13 +120,13 @@ def read_task(written: bytes) -> partial[Any]:
 
 
 def write_answer(found: Any, seconds: float = 0.0, fault: str = "") -> bytes:
-    return msgpack.encode(TaskResult(Raw(msgpack.encode(found, enc_hook=_plain)), seconds, fault))
+    return msgpack.encode(TaskAnswer(Raw(msgpack.encode(found, enc_hook=_plain)), seconds, fault))
 
 
 def read_answer(work: partial[Any], written: bytes) -> tuple[Any, float]:
-    """The result of a task and the seconds it took; Failed if it went wrong, UnreadableTask if this is no result."""
+    """What a task found, and its seconds; Failed if it went wrong, UnreadableTask if this is no answer to it."""
     try:
-        answer = msgpack.decode(written, type=TaskResult)
+        answer = msgpack.decode(written, type=TaskAnswer)
         if not answer.fault:
             return msgpack.decode(answer.found, type=_types(_name(work.func))[1]), answer.seconds
     except msgspec.DecodeError as fault:

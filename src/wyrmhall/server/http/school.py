@@ -21,7 +21,7 @@ from wyrmhall.kit.game import SEAT_LETTERS, Game
 from wyrmhall.kit.words import Line
 from wyrmhall.match.dice import SeededDice
 from wyrmhall.match.match import Match
-from wyrmhall.match.move_wording import Deed, deed
+from wyrmhall.match.move_wording import actions_of, word_move
 from wyrmhall.match.school.lessons import LessonError, School, school_of
 from wyrmhall.match.school.puzzles import Puzzle, daily, puzzles_of
 from wyrmhall.registry import find_game
@@ -110,10 +110,10 @@ async def post_puzzle_move(
         return answer
     other = puzzle.next if answer.right else puzzle.best
     asked = Asked.of(played, match.question())
-    work = partial(_compare, asked, _parts(match, data.move), _parts(match, other))
+    work = partial(_compare, asked, actions_of(match, data.move), actions_of(match, other))
     await manager.preparing.wait_for(game, Stage.BOTS)
     reasons = await manager.workers.think(address_of(request.scope), work)
-    named = _deed(match, puzzle.next).words if answer.right else None
+    named = word_move(match, actions_of(match, puzzle.next)).words if answer.right else None
     lines = [reason.line(played, named) for reason in reasons if reason.is_good == answer.right]
     return replace(answer, reasons=[*([_gain(puzzle, named)] if named is not None else []), *lines])
 
@@ -134,7 +134,7 @@ def _answer(match: Match, seat: int, asks: list[str], move: str) -> LessonAnswer
     if refused is not None:
         return LessonAnswer(False, refusal=move_refusal(refused))
     if move not in asks:
-        return LessonAnswer(False, answers=[_deed(match, one) for one in asks])
+        return LessonAnswer(False, answers=[word_move(match, actions_of(match, one)) for one in asks])
     begun = len(match.steps)
     if match.by_hand:
         match.roll(SeededDice(DICE))
@@ -162,18 +162,6 @@ def _table(name: str, match: Match, seat: int, asks: bool, goes_on: bool = True)
     choices = match.offers() if asks else []
     whole = list(whole_moves(match)) if asks and match.game.moves.unfinished is not None else []
     return LessonInfo(name, SEAT_LETTERS[seat], match.names, view, choices, whole, asks, goes_on)
-
-
-def _deed(match: Match, move: str) -> Deed:
-    return deed(match.game, match.content, match.question().seen, _parts(match, move))
-
-
-def _parts(match: Match, move: str) -> Parts:
-    """The actions of a move, all its parts; not what chance brings afterwards."""
-    trial = match.clone()
-    begun = len(trial.steps)
-    trial.play(move)
-    return tuple(step.action for step in trial.steps[begun:] if step.by == match.turn)
 
 
 @task

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 import msgspec
 
 from wyrmhall.bots import Budget
-from wyrmhall.bots.coach.game_report import Done, Retrospect, Task, conclude, do, tasks
+from wyrmhall.bots.coach.game_report import Done, GameReport, ReportTask, conclude, do_task, report_tasks
 from wyrmhall.bots.native_code import Stage
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import Record, read_record, replay
@@ -58,7 +58,7 @@ class Analyses:
         if stored is None:
             return None
         try:
-            result = msgspec.json.decode(stored.result, type=Retrospect)
+            result = msgspec.json.decode(stored.result, type=GameReport)
         except msgspec.DecodeError:  # another version has stored it
             return None
         return AnalysisInfo(1.0, result, stored.rules_version, stored.budget)
@@ -102,15 +102,15 @@ def _match(record: str) -> Match:
 
 
 @task
-def _tasks(record: str) -> list[Task]:
-    return tasks(_match(record))
+def _tasks(record: str) -> list[ReportTask]:
+    return report_tasks(_match(record))
 
 
 @task
-def _do(record: str, part: Task, budget: Budget) -> Done:
-    return do(_match(record), part, budget)
+def _do(record: str, part: ReportTask, budget: Budget) -> Done:
+    return do_task(_match(record), part, budget)
 
 
 @task
-def _conclude(record: str, done: list[Done]) -> Retrospect:
+def _conclude(record: str, done: list[Done]) -> GameReport:
     return conclude(_match(record), done)

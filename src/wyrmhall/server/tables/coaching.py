@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import AsyncIterator
 from functools import partial
 
 from wyrmhall.bots import Budget
-from wyrmhall.bots.coach import reasons as thinking
+from wyrmhall.bots.coach import advice, reasons
 from wyrmhall.bots.native_code import Stage
-from wyrmhall.kit.moves import Choice
-from wyrmhall.kit.words import Line
-from wyrmhall.match.match import Match
-from wyrmhall.match.move_wording import Deed, deed
 from wyrmhall.registry import find_game
 from wyrmhall.server.bots.tasks import Asked, task
-from wyrmhall.server.messages import CoachAdvice, CoachMove, Dangers
+from wyrmhall.server.messages import CoachAdvice, Dangers
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.commands import CommandRefused, match_to_move_in, refused
 from wyrmhall.server.tables.live_table import LiveTable
@@ -24,7 +19,7 @@ from wyrmhall.server.tables.manager import TableManager
 
 logger = logging.getLogger("wyrmhall.server")
 
-LOOKS: tuple[tuple[Budget | None, int], ...] = ((Budget(milliseconds=100.0), 0), (None, thinking.GAMES))
+LOOKS: tuple[tuple[Budget | None, int], ...] = ((Budget(milliseconds=100.0), 0), (None, reasons.REASON_GAMES))
 """How long is thought about each answer, and how many games are imagined for its reasons: first at a glance, then as
 long as the best bot thinks."""
 
@@ -56,9 +51,8 @@ async def advise(
         async with live.locked() as table:
             if table.changed_at != asked_at or table.match is None:
                 return
-            is_final = budget is None
-            moves = [_advised(table.match, found, move, is_final) for move in found.moves]
-        yield CoachAdvice(number, moves, found.iterations, is_final)
+            moves = advice.in_words(table.match, found, is_final=budget is None)
+        yield CoachAdvice(number, moves, found.iterations, final=budget is None)
 
 
 async def warn(manager: TableManager, live: LiveTable, seat: int, client: str, number: int) -> Dangers | None:
@@ -78,55 +72,10 @@ async def warn(manager: TableManager, live: LiveTable, seat: int, client: str, n
 
 
 @task
-def _advise(asked: Asked, budget: Budget | None, games: int, seed: int) -> thinking.Advice:
-    return thinking.advise(find_game(asked.game), asked.question(), budget, games, seed)
+def _advise(asked: Asked, budget: Budget | None, games: int, seed: int) -> advice.BestMoves:
+    return advice.advise(find_game(asked.game), asked.question(), budget, games, seed)
 
 
 @task
-def _warn(asked: Asked, seed: int) -> list[thinking.Danger]:
-    return thinking.warn(find_game(asked.game), asked.question(), seed=seed)
-
-
-def _advised(match: Match, advice: thinking.Advice, move: thinking.AdvisedMove, is_final: bool) -> CoachMove:
-    """A move of the coach in the words of the game. What it is worth on the whole is told at last, if nothing in the
-    imagined games speaks for it."""
-    parts, compared = _parts(match, move.parts), advice.other(move)
-    told, margin = _deed(match, move), move.margin if math.isfinite(move.margin) else None
-    advised = partial(CoachMove, told.text, told.words, parts, move.value, margin)
-    if compared is None:
-        return advised([], [], [Line("why-only")] if len(match.whole_moves()) == 1 else [])
-    other = _deed(match, compared).words
-    why, against = (
-        [reason.line(match.game, other) for reason in move.reasons if reason.is_good == is_good]
-        for is_good in (True, False)
-    )
-    neutral: list[Line] = []
-    is_explained = any(one.is_good or move is not advice.moves[0] for one in move.reasons if not one.is_at_once)
-    both = math.hypot(move.margin, compared.margin)
-    if is_final and not is_explained and math.isfinite(both):
-        overall = thinking.overall(move.value - compared.value, both, other, match.players == 1)
-        is_alike = overall.message == "why-alike"
-        if not move.reasons and (is_alike or not move.is_borne_out):
-            message = "why-same" if is_alike else "why-unproved"
-            difference = overall.parts["difference"]
-            neutral.append(Line(message, {"other": other, "games": thinking.GAMES, "difference": difference}))
-        elif is_alike:
-            neutral.append(overall)
-        elif move.is_borne_out:
-            (why if overall.message == "why-better" else against).append(overall)
-    return advised(why, against, neutral)
-
-
-def _deed(match: Match, move: thinking.AdvisedMove) -> Deed:
-    return deed(match.game, match.content, match.question().seen, move.parts)
-
-
-def _parts(match: Match, actions: tuple[int, ...]) -> list[Choice]:
-    """The parts of a move as they are said one after the other."""
-    trial, parts = match if len(actions) == 1 else match.clone(), []
-    for action in actions:
-        move = trial.move(action)
-        parts.append(Choice(move.text(), move))
-        if len(parts) < len(actions):
-            trial.play(action)
-    return parts
+def _warn(asked: Asked, seed: int) -> list[reasons.Danger]:
+    return reasons.warn(find_game(asked.game), asked.question(), seed=seed)

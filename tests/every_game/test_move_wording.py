@@ -4,9 +4,10 @@ import pytest
 
 from tests.every_game.tables import in_world, random_steps
 from wyrmhall.match.match import Match
-from wyrmhall.match.move_wording import deed
+from wyrmhall.match.move_wording import actions_of, word_move
+from wyrmhall.match.school.puzzles import puzzles_of
 from wyrmhall.native.rng import POLICY, new_streams
-from wyrmhall.registry import all_games, shipped_games
+from wyrmhall.registry import all_games, find_game, shipped_games
 
 GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 SHIPPED = pytest.mark.parametrize("game", shipped_games().values(), ids=lambda game: game.name)
@@ -34,9 +35,8 @@ def decisions(game, players, most=20):
 @SHIPPED
 def test_every_move_has_words_in_every_language(game):
     for match in decisions(game, max(game.players)):
-        question = match.question()
-        for action in question.actions:
-            told = deed(game, match.content, question.seen, whole(match, action))
+        for action in match.legal_actions():
+            told = word_move(match, whole(match, action))
             assert told.words.message.startswith("do-"), told.text
             assert all(game.words(language).say(told.words, match.names) for language in game.languages)
 
@@ -47,16 +47,23 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_have_the_same_words(game):
     for match in decisions(game, max(game.players), 8):
         world = match.seen(match.turn).state
         game.secrets.imagine(match.content, world, match.turn, stream)
-        questions = [match.question(), in_world(match, world).question()]
-        for action in questions[0].actions:
-            here, there = (deed(game, match.content, one.seen, [action]) for one in questions)
-            assert here == there
+        for action in match.legal_actions():
+            assert word_move(match, [action]) == word_move(in_world(match, world), [action])
 
 
 def test_a_move_of_several_parts_is_told_as_one():
     match = Match("drakon", 2, seed=1)
     place = next(action for action in match.legal_actions() if match.move(action).text().startswith("place"))
-    seat, told = match.turn, deed(match.game, match.content, match.question().seen, whole(match, place))
+    seat, told = match.turn, word_move(match, whole(match, place))
     match.play(told.text)
     [placed] = [line for line in match.lines(seat) if line.message == "placed"]
     assert (told.words.message, told.words.parts) == ("do-placed", placed.parts)
+
+
+def test_what_chance_brings_after_a_move_is_no_part_of_it():
+    """H3.1 The roll after a move belongs to the turn of the next player."""
+    game = find_game("drachenhort")
+    for puzzle in puzzles_of(game)[:5]:
+        match = puzzle.match(game)
+        (action,) = actions_of(match, puzzle.best)
+        assert match.move(action).text() == puzzle.best

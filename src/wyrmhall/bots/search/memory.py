@@ -1,0 +1,102 @@
+"""What the searches keep in memory: a tree of nodes and edges, and what a thread works on."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kit.bot import Question
+from wyrmhall.kit.game import Game
+
+NONE = -1
+DEPTH = 256
+"""Decisions from the root to the deepest node."""
+
+WORLD, VIEW, ROOT = 0, 1, 2
+"""The states of a search: the imagined world, what a seat in it sees, and what the searching seat sees at the root."""
+SEARCH_STATES = 3
+NOTED_AT_ROOT = 0
+"""The notes of the game's bots at the root. Those of the imagined world follow them, if notes change during a game."""
+
+NODE = [
+    ("first", np.int32),  # its first edge, NONE
+    ("visits", np.int32),
+]
+"""A decision of one seat: the fields that every search has."""
+EDGE = [
+    ("sibling", np.int32),  # the next edge of the same node, NONE
+    ("visits", np.int32),
+    ("available", np.int32),  # how often it could have been taken when its node was visited
+    ("total", np.float64),  # results, for the seat that decides
+    ("squares", np.float64),
+    ("action", np.int16),
+]
+TREE = [
+    ("nodes", np.int32),
+    ("edges", np.int32),
+    ("iterations", np.int64),
+    ("decisions", np.int64),  # made in all imagined games
+    ("results", np.float64),  # the sum of all results, if one plays alone
+]
+
+
+class SearchWorkspace(NamedTuple):
+    """What one thread works on."""
+
+    states: Any
+    """The imagined world, what a seat in it sees, and the root as the searching seat sees it."""
+    notes: Any
+    """The notes of the game's bots: at the root, and in the imagined world if they change during a game."""
+    choices: NDArray[np.int16]
+    """The legal actions at the root."""
+    actions: NDArray[np.int16]
+    slots: NDArray[np.int32]
+    """The edge of each action at one node, NONE between visits."""
+    path: NDArray[np.int32]
+    """The edges followed in an iteration; a search with a policy has a row for each leaf."""
+    deciders: NDArray[np.int8]
+    """The seats that decided on them."""
+    nodes: Any
+    edges: Any
+    tree: Any
+    values: NDArray[np.float64]
+    """What the end of an imagined game is worth to each seat."""
+    settings: Any
+    stream: Any
+
+
+def records(count: int, fields: list[tuple[str, Any]]) -> Any:
+    """Records for native code, all 0."""
+    return np.zeros(count, np.dtype((np.record, np.dtype(fields, align=True))))
+
+
+def new_workspace(game: Game, nodes: Any, edges: Any, rows: tuple[int, ...] = ()) -> SearchWorkspace:
+    """Memory for a search of any question; `begin` fills in the rest."""
+    return SearchWorkspace(
+        states=game.new_states(SEARCH_STATES),
+        notes=None,
+        choices=np.zeros(0, np.int16),
+        actions=np.zeros(game.moves.size, np.int16),
+        slots=np.full(game.moves.size, NONE, np.int32),
+        path=np.zeros((*rows, DEPTH), np.int32),
+        deciders=np.zeros((*rows, DEPTH), np.int8),
+        nodes=nodes,
+        edges=edges,
+        tree=None,
+        values=np.zeros(max(game.players)),
+        settings=None,
+        stream=None,
+    )
+
+
+def begin(work: SearchWorkspace, game: Game, question: Question, settings: Any, stream: Any) -> SearchWorkspace:
+    """The workspace with a tree that has nothing but its root."""
+    work.states[ROOT] = question.seen.state
+    work.nodes[0].first = NONE
+    work.nodes[0].visits = 0
+    tree = records(1, TREE)[0]
+    tree.nodes = 1
+    notes = np.array([question.notes] * (2 if game.bot.remembers else 1), game.bot.layout)
+    return work._replace(notes=notes, choices=question.actions, tree=tree, settings=settings, stream=stream)
