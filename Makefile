@@ -34,6 +34,8 @@ FOR_ANY_GAME := tests/every_game tests/doors --ignore tests/every_game/test_kept
 # What of them is about one game: the rest has been tested with the others.
 OUTSIDE := liars_dice or simulated_gpu
 SETS := play test bench
+# The seed of a run, and the folder where each pytest leaves a report: tools/repeat.py gives both.
+RUN = $(SEED:%=--seed=%) $(REPORTS:%=--junit-xml=%/$@.xml)
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
 # Node comes from a Python package, so that nobody must install it.
 NPM = env -C web PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
@@ -89,13 +91,13 @@ modules: $(NATIVE)
 	@$(BIN)/pytest --collect-only >/dev/null || true
 
 run-pytest: modules
-	$(call stage,pytest,$(BIN)/pytest $(SHARED) --ignore tests/web $(PYTEST_ARGS))
+	$(call stage,pytest,$(BIN)/pytest $(SHARED) --ignore tests/web $(RUN) $(PYTEST_ARGS))
 
 run-pytest-outside: modules
-	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q --games liars_dice -k '$(OUTSIDE)' $(FOR_ANY_GAME) examples/liars-dice)
+	$(call stage,pytest for a game from outside,PYTHONPATH=examples/liars-dice $(BIN)/pytest -q --games liars_dice -k '$(OUTSIDE)' $(FOR_ANY_GAME) examples/liars-dice $(RUN))
 
 run-browser: modules chromium test-web
-	$(call stage,pytest in the browser,$(BIN)/pytest -rs $(SHARED) tests/web)
+	$(call stage,pytest in the browser,$(BIN)/pytest -rs $(SHARED) tests/web $(RUN))
 
 $(NATIVE): native-%: $(VENV)/.installed-test
 	$(call stage,native code of $*,$(BIN)/wyrmhall compile $*)
@@ -138,7 +140,7 @@ check-web: web/node_modules/.installed
 	@$(NPM) run check
 
 test-browser: $(VENV)/.installed-test chromium $(SITE)
-	@$(BIN)/pytest -rs tests/web $(PYTEST_ARGS)
+	@$(BIN)/pytest -rs tests/web $(RUN) $(PYTEST_ARGS)
 
 wheel: $(VENV)/.installed-play $(SITE)
 	@$(BIN)/python -m hatchling build -t sdist -t wheel

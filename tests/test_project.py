@@ -3,6 +3,7 @@
 import re
 import runpy
 import subprocess
+from collections import defaultdict
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -17,7 +18,9 @@ from wyrmhall.server.settings import Settings
 ROOT = Path(__file__).parents[1]
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 GITHUB = ROOT / ".github"
-release = SimpleNamespace(**runpy.run_path(str(ROOT / "tools" / "release.py")))
+release, repeat = (
+    SimpleNamespace(**runpy.run_path(str(ROOT / "tools" / name))) for name in ("release.py", "repeat.py")
+)
 
 
 def git(root, *arguments):
@@ -106,3 +109,14 @@ def test_targets_and_folders_that_are_named_exist(name):
     assert set(re.findall(r"(?:^|`|entry: )make (?:-s )?([\w-]+)", text, re.MULTILINE)) <= targets
     for path in re.findall(r"\b(?:tests|bench|requirements|src)/[\w./-]*\w", text):
         assert (ROOT / path.replace("VERSION", wyrmhall.__version__)).exists(), path
+
+
+def test_runs_that_are_repeated_tell_which_tests_failed_and_with_which_seeds(tmp_path):
+    tests, fault = defaultdict(repeat.History), "<failure/>"
+    for seed, how in ((1, fault), (2, ""), (3, fault)):
+        cases = f'<testcase classname="t" name="a" time="{seed}">{how}</testcase><testcase classname="t" name="b"/>'
+        (tmp_path / "report.xml").write_text(f"<testsuites><testsuite>{cases}</testsuite></testsuites>")
+        repeat.note(tmp_path / "report.xml", seed, tests)
+    first, second = list(repeat.table(tests))[1:]
+    assert first.split() == ["2/3", "3.0", "s", "t::a", "(seeds", "1,", "3)"]
+    assert second.split()[:1] == ["0/3"]

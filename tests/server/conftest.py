@@ -3,16 +3,24 @@
 import pytest
 
 from tests import options
+from tests.seeding import SeededChance, think_by_iterations
 from tests.server.databases import empty_database, empty_schema
 from tests.server.postgres import BINARIES, MISSING, Postgres
 from tests.server.running_server import running_server
-from wyrmhall.server import limits
+from wyrmhall.server import chance, limits
 
 
 @pytest.fixture(autouse=True)
 def told_at_once(monkeypatch):
     """Whoever is refused is told so at once."""
     monkeypatch.setattr(limits, "REFUSAL_SECONDS", 0)
+
+
+@pytest.fixture(autouse=True)
+def seeded(monkeypatch, request):
+    """Servers of a test draw the same in every run with the same seed, whatever ran before."""
+    monkeypatch.setattr(chance, "draw", SeededChance(f"{options.seed} {request.node.nodeid}"))
+    think_by_iterations(monkeypatch.setattr)
 
 
 @pytest.fixture
@@ -48,5 +56,5 @@ def shared_database(postgres):
 @pytest.fixture
 async def server(database, seed):
     """A server with loose limits."""
-    async with running_server(database, seed) as opened:
+    async with running_server(database) as opened:
         yield opened

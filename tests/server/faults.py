@@ -6,6 +6,7 @@ acknowledged move must be in the log, once, where it was said to be, and everybo
 """
 
 import asyncio
+import itertools
 import multiprocessing
 import os
 import random
@@ -19,6 +20,7 @@ import httpx
 from sqlalchemy.engine import make_url
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from tests import options
 from tests.server.running_server import Server, serve_until_killed
 from tests.server.test_kill import Player, check
 from wyrmhall.server.store import Store
@@ -84,12 +86,14 @@ class Proxy:
         await asyncio.gather(*self.serving, return_exceptions=True)
 
 
-def serve(pipe, database):
-    asyncio.run(serve_until_killed(database, "0", pipe.send))
+def serve(pipe, database, seed):
+    asyncio.run(serve_until_killed(database, seed, pipe.send))
 
 
 class Node:
     """A process of the server, behind its proxy to PostgreSQL."""
+
+    started = itertools.count()
 
     def __init__(self, database):
         self.url = make_url(database)
@@ -100,7 +104,9 @@ class Node:
         if not hasattr(self.proxy, "server"):
             self.url = self.url.set(port=await self.proxy.open())
         ours, theirs = FORKING.Pipe(duplex=False)
-        self.process = FORKING.Process(target=serve, args=(theirs, self.url.render_as_string(False)), daemon=True)
+        # no two draw the same names
+        args = theirs, self.url.render_as_string(False), f"{options.seed} {next(self.started)}"
+        self.process = FORKING.Process(target=serve, args=args, daemon=True)
         await asyncio.to_thread(self.process.start)
         theirs.close()
         self.server = Server(await asyncio.to_thread(ours.recv))

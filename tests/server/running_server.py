@@ -3,8 +3,6 @@
 import asyncio
 import itertools
 import json
-import random
-import secrets
 import sys
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -14,9 +12,9 @@ from unittest import mock
 import httpx
 from websockets.asyncio.client import connect
 
-from wyrmhall.server import app
+from tests.seeding import SeededChance
+from wyrmhall.server import app, chance
 from wyrmhall.server.settings import Rate, Settings
-from wyrmhall.server.tables import new_table
 
 PROJECT = Path(__file__).parents[2]
 TWO_SEATS = {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}]}
@@ -24,6 +22,8 @@ TWO_SEATS = {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}]}
 NO_LIMIT = Rate(10**9, 10**9)
 LOOSE = {
     "bot_processes": 0,
+    "bot_seconds": 1e9,
+    "reveal_seconds": 1e9,
     "work": NO_LIMIT,
     "new_tables": NO_LIMIT,
     "messages": NO_LIMIT,
@@ -92,23 +92,15 @@ class Server:
             yield [await stack.enter_async_context(self.join(table, token)) for token in (*tokens, None)]
 
 
-class SeededSecrets(random.Random):
-    """Stands for the module `secrets`, so that the dice of new tables follow from a seed. Their ids do not."""
-
-    token_urlsafe = staticmethod(secrets.token_urlsafe)
-    token_bytes = random.Random.randbytes
-    randbits = random.Random.getrandbits
-
-
 @asynccontextmanager
-async def serving(database, seed=0, listening=None, sockets=None, **changes):
+async def serving(database, listening=None, sockets=None, **changes):
     """A server, on a socket of its own or on that one; yields its port."""
     settings = Settings(database, **(LOOSE | changes))
     config = app.server_config(settings, port=0, log_level="error")
     config.ws = sockets or config.ws
     server = app.TableServer(config)
     # the garbage that a server collects at its start would be looked for among all that the tests hold
-    with mock.patch.object(new_table, "secrets", SeededSecrets(seed)), mock.patch.object(app, "gc"):
+    with mock.patch.object(app, "gc"):
         running = asyncio.create_task(server.serve([listening] if listening else None))
         while not server.started:
             assert not running.done(), "the server did not start"
@@ -121,9 +113,9 @@ async def serving(database, seed=0, listening=None, sockets=None, **changes):
 
 
 @asynccontextmanager
-async def running_server(database, seed=0, **changes):
+async def running_server(database, **changes):
     """A server that stores its tables there, and a client for its HTTP interface."""
-    async with serving(database, seed, **changes) as port:
+    async with serving(database, **changes) as port:
         opened = Server(port)
         try:
             yield opened
@@ -205,8 +197,9 @@ def without_presence(message):
 
 
 async def serve_until_killed(database, seed, tell=None):
-    """Tell the port, then serve."""
-    async with serving(database, seed) as port:
+    """Tell the port, then serve, in a process of its own."""
+    chance.draw = SeededChance(seed)
+    async with serving(database) as port:
         (tell or partial(print, flush=True))(port)
         await asyncio.Event().wait()
 

@@ -99,7 +99,7 @@ async def test_an_invited_person_may_come_late(server):
 
 async def test_where_others_play_they_are_asked_whether_somebody_may_come_late(server):
     """Whoever made the table has the link too, and would see two hands and have two votes."""
-    made = await server.new_table("keeper", "me", "invited", "invited", stand_in="random")
+    made = await server.new_table("keeper", "me", "invited", "invited", stand_in="random", chosen=["first B"])
     table, own = made["table"]["id"], new_token()
     friend, late = (key["token"] for key in made["invited"])
     other = (await server.sit_down(table, token=friend))["token"]

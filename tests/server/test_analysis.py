@@ -3,20 +3,13 @@
 import asyncio
 from random import Random
 
-import pytest
 from sqlalchemy import delete, select, update
 
+from tests.seeding import QUICK
 from tests.server.running_server import running_server
-from wyrmhall.bots import Budget
 from wyrmhall.registry import find_game
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import open_database
-from wyrmhall.server.tables import analysing
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    monkeypatch.setattr(analysing, "BUDGET", Budget(iterations=2))
 
 
 async def finished(server, seed, game="keeper"):
@@ -28,17 +21,17 @@ async def finished(server, seed, game="keeper"):
 
 
 async def test_a_game_that_is_over_is_analysed_once_and_kept(database, seed):
-    async with running_server(database, seed) as server:
+    async with running_server(database) as server:
         table = await finished(server, seed)
         answer = await analysed(server, table)
-    async with running_server(database, seed) as server:
+    async with running_server(database) as server:
         assert (await server.get(f"/api/tables/{table}/analysis")).json() == answer
         assert await server.post(f"/tables/{table}/analysis", {}) == answer
-    assert (answer["rules_version"], answer["budget"]) == (find_game("keeper").rules_version, "2i")
+    assert (answer["rules_version"], answer["budget"]) == (find_game("keeper").rules_version, str(QUICK))
     engine = open_database(database)
     with engine.begin() as connection:
         connection.execute(update(schema.analyses).values(result="{}"))
-    async with running_server(database, seed) as server:
+    async with running_server(database) as server:
         assert (await analysed(server, table))["result"] == answer["result"], "what nobody can read is made anew"
     with engine.begin() as connection:
         connection.execute(delete(schema.events))

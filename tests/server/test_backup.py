@@ -59,7 +59,7 @@ async def test_every_move_acknowledged_before_a_backup_is_in_it(database, file, 
     monkeypatch.setattr(backup, "PAGES", 1)
     monkeypatch.setattr(backup, "ROWS", 1)
     moves, acknowledged = random.Random(seed), {}
-    async with running_server(database, seed) as server:
+    async with running_server(database) as server:
         tables = [await server.full_table(game) for game in ("keeper", "drachenhort")]
 
         async def play(table, tokens):
@@ -90,7 +90,7 @@ async def test_every_move_acknowledged_before_a_backup_is_in_it(database, file, 
         assert (part.setup, part.over) == (all_of_it.setup, False)
     whole.close()
     brought_back.close()
-    async with running_server(other, seed) as server:
+    async with running_server(other) as server:
         for table, tokens in tables:
             async with server.join(table, tokens[0]) as one, server.join(table, tokens[1]) as two:
                 mover = one if one.choices else two
@@ -222,7 +222,7 @@ def postgres():
 async def test_a_backup_moves_tables_from_sqlite_to_postgresql_and_back(tmp_path, postgres, seed):
     """A forged one brings no tasks for bots apart: those are programs, and anything could be run so."""
     first, last = (f"sqlite:///{tmp_path}/{name}.db" for name in ("first", "last"))
-    async with running_server(first, seed) as server:
+    async with running_server(first) as server:
         table, tokens = await server.full_table("drachenhort")
         async with server.join(table, tokens[0]) as player:
             await player.ask("say", text="Ünïcode, and a \\backslash\tand a tab")

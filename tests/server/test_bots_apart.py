@@ -87,7 +87,7 @@ async def test_a_bot_at_a_table_thinks_apart(shared_database, seed):
             while not stop.wait(0.005):
                 done.extend([None] * do_next(connection))
 
-    async with running_server(shared_database, seed, bots_apart=True, bot_processes=2) as server:
+    async with running_server(shared_database, bots_apart=True, bot_processes=2) as server:
         thinking = Thread(target=think)
         thinking.start()
         made = await server.new_table("drachenhort", "me", "greedy")

@@ -89,7 +89,7 @@ def test_what_cannot_be_played_on_from_is_refused():
 
 
 async def test_a_branch_is_played_and_comes_back_after_a_restart(database, seed):
-    async with running_server(database, seed) as server:
+    async with running_server(database) as server:
         source = await finished(server, seed)
         whole = (await server.get(f"/api/tables/{source}/record")).json()["steps"]
         step = next(number for number, one in enumerate(whole) if number > len(whole) // 2 and one["by"] == "B")
@@ -104,7 +104,7 @@ async def test_a_branch_is_played_and_comes_back_after_a_restart(database, seed)
             assert whole[step]["do"] in client.choices
             await client.play(whole[step]["do"])
             await client.hear("update")
-    async with running_server(database, seed) as server:
+    async with running_server(database) as server:
         async with server.join(table, token) as client:
             told = (await server.post(f"/tables/{table}/replay", {"first": step, "last": step + 1, "as": None}))[
                 "frames"
@@ -125,7 +125,7 @@ async def test_nobody_plays_on_from_a_game_that_goes_on(server):
 
 
 async def test_a_branch_counts_as_a_new_table(database, seed):
-    async with running_server(database, seed, tables_per_guest=1) as server:
+    async with running_server(database, tables_per_guest=1) as server:
         source = await finished(server, seed)
         asked = {"step": 40, "seat": "A", "level": "greedy"}
         await server.post(f"/tables/{source}/branch", asked)

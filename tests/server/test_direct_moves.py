@@ -5,17 +5,19 @@ import random
 
 import pytest
 
+from tests.seeding import SeededChance
 from tests.server.running_server import running_server
-from wyrmhall.server import limits
+from wyrmhall.server import chance, limits
 from wyrmhall.server.http.direct_sockets import Inbox, whole_text
 from wyrmhall.server.tables.manager import TableManager
 
 MOVES = 12
 
 
-async def messages_of_a_game(database, seed):
+async def messages_of_a_game(database, seed, monkeypatch):
     """All that two players and one who watches are told of the first moves of a game."""
-    async with running_server(database, seed) as server:
+    monkeypatch.setattr(chance, "draw", SeededChance(seed))
+    async with running_server(database) as server:
         table, tokens = await server.full_table()
         async with server.join_all(table, tokens) as clients:
             lots = random.Random(seed)
@@ -42,10 +44,10 @@ async def test_the_same_is_told_whichever_way_a_move_is_heard(tmp_path, seed, mo
         await execute(self, live, listener, command)
 
     monkeypatch.setattr(TableManager, "execute", counted)
-    direct = await messages_of_a_game(f"sqlite:///{tmp_path}/direct.db", seed)
+    direct = await messages_of_a_game(f"sqlite:///{tmp_path}/direct.db", seed, monkeypatch)
     assert not executed
     monkeypatch.setattr(limits, "AT_ONCE", 0)
-    by_task = await messages_of_a_game(f"sqlite:///{tmp_path}/task.db", seed)
+    by_task = await messages_of_a_game(f"sqlite:///{tmp_path}/task.db", seed, monkeypatch)
     assert len(executed) == MOVES
     assert direct == by_task
 

@@ -21,7 +21,6 @@ from wyrmhall.server.tables.new_table import rematch_setup
 
 NONCES = [f"{number:02x}" * 32 for number in range(1, 8)]
 SHARES = [hashlib.sha256(bytes.fromhex(nonce)).hexdigest() for nonce in NONCES]
-NEVER = {"reveal_seconds": 1e9}
 
 
 def full_table(game="keeper", players=2, **more):
@@ -196,11 +195,11 @@ async def test_after_a_while_a_game_begins_without_shares_that_are_missing(datab
 
 async def test_a_restart_between_commitment_and_reveal_loses_no_share(database):
     """The waiting begins anew, also for what was revealed before."""
-    async with running_server(database, **NEVER) as server:
+    async with running_server(database) as server:
         table, tokens = await committed_table(server, "open")
         async with server.join(table, tokens[0]) as client:
             await client.ask("reveal", nonce=NONCES[0])
-    async with running_server(database, **NEVER) as server, server.join(table, tokens[1]) as client:
+    async with running_server(database) as server, server.join(table, tokens[1]) as client:
         assert [seat["share"] for seat in client.last["table"]["seats"]] == SHARES[:2]
         assert [seat["revealed"] for seat in client.last["table"]["seats"]] == [True, False]
         await client.ask("reveal", nonce=NONCES[1])
@@ -212,7 +211,7 @@ async def test_a_restart_between_commitment_and_reveal_loses_no_share(database):
 
 
 async def test_a_restarted_server_waits_again_but_not_for_ever(database):
-    async with running_server(database, **NEVER) as server:
+    async with running_server(database) as server:
         table, _ = await committed_table(server, "open")
     async with running_server(database, reveal_seconds=0) as server, server.join(table) as watcher:
         while watcher.last["table"]["phase"] == "gathering":
@@ -221,7 +220,7 @@ async def test_a_restarted_server_waits_again_but_not_for_ever(database):
 
 async def test_a_table_without_shares_begins_at_once(database):
     """Bots have none, programs may leave it, and whoever comes when the seats are taken is too late for one."""
-    async with running_server(database, **NEVER) as server:
+    async with running_server(database) as server:
         made = await server.new_table("keeper", "greedy", "random")
         assert made["table"]["phase"] == "playing"
         made = await server.new_table("keeper", "me", "invited", share=SHARES[0])
@@ -241,7 +240,7 @@ async def test_what_is_no_share_is_refused(server, share):
 
 
 async def test_a_rematch_begins_when_all_have_come(database, seed):
-    async with running_server(database, seed, **NEVER) as server:
+    async with running_server(database) as server:
         table, tokens = await committed_table(server, "open")
         async with server.join(table, tokens[0]) as one, server.join(table, tokens[1]) as other:
             await begin(one, other)

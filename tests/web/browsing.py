@@ -6,6 +6,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import expect, sync_playwright
 
+from tests import options
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -33,6 +35,17 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective, block
 """
 
 
+NONCES = """
+(() => {
+    const [nonces, draw] = [NONCES, crypto.getRandomValues.bind(crypto)];
+    let drawn = 0;
+    crypto.getRandomValues = (bytes) =>
+        bytes.length === 32 ? (bytes.set(nonces[drawn++ % nonces.length]), bytes) : draw(bytes);
+})();
+"""
+"""What a browser adds to the dice, given; the keys of its moves stay what nobody has used before."""
+
+
 def chromium():
     """Where Debian's chromium is, the one without windows if it is there; None where neither is installed."""
     return shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -50,9 +63,10 @@ def browser_at(path):
 
 
 class Visitor:
-    """Somebody with a browser profile of their own. Whatever goes wrong on their pages is noted in `faults`."""
+    """Somebody with a browser profile of their own. Whatever goes wrong on their pages is noted in `faults`. What they
+    add to dice follows from the run's seed and what they are `about`."""
 
-    def __init__(self, browser, address, screen=DESKTOP, **settings):
+    def __init__(self, browser, address, screen=DESKTOP, about="", **settings):
         kept = [{"name": "wyrmhall.settings", "value": json.dumps({**QUICK, **settings})}]
         self.address = address
         self.faults = []
@@ -63,6 +77,8 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(TELL_OF_VIOLATIONS)
+        lots = options.random_stream(about)
+        self.context.add_init_script(NONCES.replace("NONCES", json.dumps([[*lots.randbytes(32)] for _ in range(8)])))
         self.context.on("weberror", lambda fault: self.faults.append(f"uncaught: {fault.error}"))
         self.context.on("console", self._hear)
 

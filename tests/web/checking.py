@@ -35,6 +35,21 @@ TEXTS = """() => {
 """Everything that a page says, to the eye or to a screen reader: sentences, labels and titles, but no code."""
 
 
+AT_REST = """() => new Promise((done) => {
+    const seen = () => [...document.querySelectorAll('body *')].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return `${x} ${y} ${width} ${height}`;
+    }).join();
+    const look = (before) => requestAnimationFrame(() => {
+        const now = seen();
+        if (now === before) done(true);
+        else look(now);
+    });
+    document.fonts.ready.then(() => look(''));
+})"""
+"""Wait until nothing on a page is elsewhere than a frame before: what is measured is drawn only then."""
+
+
 def assert_accessible(page, what="the page"):
     """Neither in the light nor in the dark does axe find a violation."""
     if not page.evaluate(IS_AXE_THERE):
@@ -69,6 +84,7 @@ TOO_SMALL = """
 
 def assert_touchable(page, what="the page"):
     """A finger finds whatever can be pressed."""
+    page.wait_for_function(AT_REST)
     small = page.evaluate(TOO_SMALL)
     assert not small, "\n".join([f"{what}: too small for a finger:", *small])
 

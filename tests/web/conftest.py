@@ -22,10 +22,17 @@ def pytest_terminal_summary(terminalreporter):
 
 
 @pytest.fixture(scope="package")
-def hall(tmp_path_factory):
-    """The server, started as people start it."""
-    with house(tmp_path_factory.mktemp("hall")) as opened:
+def one_house(tmp_path_factory):
+    """The server for all tests of this folder."""
+    with house(tmp_path_factory.mktemp("hall"), "hall") as opened:
         yield opened
+
+
+@pytest.fixture
+def hall(one_house, request):
+    """The server, where chance follows from the run's seed and the test alone, whatever ran before."""
+    one_house.seed(request.node.nodeid)
+    return one_house
 
 
 @pytest.fixture(scope="package")
@@ -40,13 +47,14 @@ def browser():
 
 
 @pytest.fixture
-def visit(browser, hall):
+def visit(browser, hall, request):
     """Lets visitors come, each with a fresh profile; a fault on any of their pages fails the test."""
     visitors = []
 
     def come(screen=None, **settings):
         more = {} if screen is None else {"screen": screen}
-        visitors.append(Visitor(browser, hall.address, **more, **settings))
+        about = f"{request.node.nodeid} {len(visitors)}"
+        visitors.append(Visitor(browser, hall.address, about=about, **more, **settings))
         return visitors[-1]
 
     yield come

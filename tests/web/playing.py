@@ -1,8 +1,8 @@
 """A person who plays by a simple rule: any of the things that the board says can be chosen."""
 
-import random
-
 import wyrmhall
+from tests import options
+from tests.web.browsing import PATIENCE
 
 GAMES = list(wyrmhall.all_games())
 
@@ -100,11 +100,11 @@ NEXT_KEY = (
 
 
 class Player:
-    """Plays one seat at the table on a page, always the same way for the same seed and the same table."""
+    """Plays one seat at the table on a page, always the same way for the same seed of the run, number and table."""
 
-    def __init__(self, page, seed=1, tap=False):
+    def __init__(self, page, number=1, tap=False):
         self.page = page
-        self.random = random.Random(seed)
+        self.random = options.random_stream("player", number)
         self.point = page.touchscreen.tap if tap else page.mouse.click
         self.chosen = []
 
@@ -147,6 +147,16 @@ class KeyboardPlayer(Player):
             if way["key"] == "Enter":
                 return True
         raise AssertionError(f"{MOST_KEYS} keys are not enough to choose something, after {self.chosen[-5:]}")
+
+
+def whose_turn(players):
+    """The player who is to choose, once somebody is. Until a page has sat down, it shows the turn of others."""
+    for _ in range(PATIENCE // POLL):
+        for player in players:
+            if player.page.locator('[data-turn="mine"]').count():
+                return player
+        players[0].page.wait_for_timeout(POLL)
+    raise AssertionError("nobody is to choose")
 
 
 def come_to_rest(page):

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 import wyrmhall
+from tests.web.checking import AT_REST
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.coach.advice import CoachMove
 from wyrmhall.kit.game import SEAT_LETTERS
@@ -112,6 +113,7 @@ class Stage:
         else:
             self._send(self._welcome())
         self.page.wait_for_function(IS_SHOWN, arg=self._mark())
+        self.page.wait_for_function(AT_REST)
 
     def _connect(self, line):
         self.line = line

@@ -1,5 +1,7 @@
 """From the first page into a game."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -26,7 +28,7 @@ def test_within_two_clicks_one_is_in_a_game(game, visit):
     visitor.context.add_init_script(COUNT_CLICKS)
     page = visitor.open("/")
     page.get_by_role("button", name=f"Play now: {TITLES[game]}", exact=True).click()
-    novice = page.get_by_role("button", name="Novice")
+    novice = page.get_by_role("button", name=re.compile("^Novice"))
     expect(novice).to_be_focused()
     novice.click()
     page.locator('[data-turn="mine"]').wait_for()
@@ -34,12 +36,12 @@ def test_within_two_clicks_one_is_in_a_game(game, visit):
     # and the game has really begun: one can make a move
     player, take_back = Player(page), page.get_by_role("button", name="Take back", exact=True)
     while not take_back.count():
-        player.step()
+        assert player.step()
 
 
 def test_the_first_lesson_is_a_click_away(visit):
     page = visit().open("/")
-    page.get_by_role("link", name="Learn Drakon").click()
+    page.get_by_role("link", name="Learn Drakon", exact=True).click()
     page.locator("[data-lesson]").wait_for()
 
 
@@ -47,11 +49,11 @@ def test_the_level_is_asked_for_and_remembered(visit):
     page = visit().open("/")
     play = page.get_by_role("button", name="Play now: Drakon", exact=True)
     play.click()
-    page.get_by_role("dialog").get_by_role("button", name="Strong").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Strong")).click()
     expect(page.locator("#panel-seats")).to_contain_text("Bot: Strong")
     page.go_back()
     play.click()
-    expect(page.get_by_role("button", name="Strong")).to_be_focused()
+    expect(page.get_by_role("button", name=re.compile("^Strong"))).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#panel-seats")).to_contain_text("Bot: Strong")
 
@@ -72,7 +74,7 @@ def test_a_game_that_is_being_prepared_says_so_and_hides_no_button(screen, visit
     for card in page.get_by_role("article").all():
         said = card.locator("label").bounding_box()
         above = card.get_by_role("link").last.bounding_box()
-        below = card.get_by_role("button", name="Play now").bounding_box()
+        below = card.get_by_role("button", name=re.compile("^Play now")).bounding_box()
         assert above["y"] + above["height"] <= said["y"]
         assert said["y"] + said["height"] <= below["y"]
 
@@ -87,7 +89,7 @@ def test_a_refusal_is_said_where_one_looks(visit, opener):
         lambda route: route.fulfill(status=429, json=problem) if route.request.method == "POST" else route.fallback(),
     )
     page = visitor.open("/")
-    page.get_by_role("button", name=opener).click()
+    page.get_by_role("button", name=opener, exact=True).click()
     page.get_by_role("dialog").locator("button:not([aria-label])").last.click()
     expect(page.get_by_text("You have too many tables that are not over")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("dialog").locator("button:not([aria-label])").last).to_be_in_viewport(ratio=1)
@@ -103,8 +105,8 @@ def test_a_game_that_was_begun_is_found_again(screen, hall, visit):
     page.locator('[data-turn="mine"]').wait_for()
     at = page.url
     page.goto("/")
-    expect(page.get_by_role("button", name="Play now").first).to_be_in_viewport(ratio=1)
-    page.get_by_role("link", name="Go on: Dragon Keeper").click()
+    expect(page.get_by_role("button", name=re.compile("^Play now")).first).to_be_in_viewport(ratio=1)
+    page.get_by_role("link", name="Go on: Dragon Keeper", exact=True).click()
     expect(page).to_have_url(at)
     page.locator("main [data-spot][data-open]").first.click()
     page.get_by_role("button", name="Take back", exact=True).wait_for()
@@ -128,29 +130,29 @@ def test_no_game_is_pushed_out_of_the_list(hall, visit):
     rows = page.locator("main section > ul > li")
     expect(rows).to_have_count(20)
     expect(rows.first).to_contain_text("Your turn")
-    page.get_by_role("button", name="Show 3 more").click()
+    page.get_by_role("button", name="Show 3 more", exact=True).click()
     expect(rows).to_have_count(23)
     assert_accessible(page, "one's games")
     assert_fits(page, "one's games")
 
-    page.get_by_role("button", name="Remove: A table that is gone").first.click()
+    page.get_by_role("button", name="Remove: A table that is gone", exact=True).first.click()
     expect(rows).to_have_count(22)
-    page.get_by_role("button", name="Remove: Dragon Keeper").first.click()
-    expect(page.get_by_role("heading", name="Finished 20")).to_be_visible()
+    page.get_by_role("button", name="Remove: Dragon Keeper", exact=True).first.click()
+    expect(page.get_by_role("heading", name="Finished 20", exact=True)).to_be_visible()
     page.reload()
-    expect(page.get_by_role("heading", name="Finished 20")).to_be_visible()
-    page.get_by_role("button", name="Put back the game that you removed").click()
-    expect(page.get_by_role("heading", name="Finished 21")).to_be_visible()
+    expect(page.get_by_role("heading", name="Finished 20", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Put back the game that you removed", exact=True).click()
+    expect(page.get_by_role("heading", name="Finished 21", exact=True)).to_be_visible()
 
-    page.get_by_role("button", name="Resign: Drakon").click()
-    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(page.get_by_role("heading", name="Others are to move")).to_be_visible()
-    page.get_by_role("button", name="Offer to end: Drakon").click()
-    page.get_by_role("dialog").get_by_role("button", name="Offer to end").click()
+    page.get_by_role("button", name="Resign: Drakon", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
+    expect(page.get_by_role("heading", name=re.compile("^Others are to move"))).to_be_visible()
+    page.get_by_role("button", name="Offer to end: Drakon", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Offer to end", exact=True).click()
     expect(page.get_by_text("The others are asked")).to_be_visible()
     other = visit().open(f"/t/{table}#seat={next(token for token in tokens if token != mover[1])}")
     other.get_by_role("button", name="Yes", exact=True).click()
-    expect(other.get_by_role("region", name="Turn")).to_have_text("The game is over")
+    expect(other.get_by_role("region", name="Turn", exact=True)).to_have_text("The game is over")
     page.reload()
     expect(rows.first).to_contain_text("Ended before its end")
 
@@ -159,16 +161,16 @@ def test_a_game_is_ended_at_its_table(hall, visit):
     """In the settings, which people look into; then the board waits for nobody."""
     page = visit(PHONE).open(hall.seat_link("dragonquest"))
     page.locator('[data-turn="mine"]').wait_for()
-    page.get_by_role("button", name="Settings").tap()
-    page.get_by_role("button", name="End the game: DragonQuest").tap()
-    question = page.get_by_role("dialog", name="End the game")
+    page.get_by_role("button", name="Settings", exact=True).tap()
+    page.get_by_role("button", name="End the game: DragonQuest", exact=True).tap()
+    question = page.get_by_role("dialog", name="End the game", exact=True)
     assert_accessible(page, "the question")
-    question.get_by_role("button", name="No, play on").tap()
-    page.get_by_role("button", name="End the game: DragonQuest").tap()
-    question.get_by_role("button", name="End the game").tap()
+    question.get_by_role("button", name="No, play on", exact=True).tap()
+    page.get_by_role("button", name="End the game: DragonQuest", exact=True).tap()
+    question.get_by_role("button", name="End the game", exact=True).tap()
     expect(page.locator("[data-turn]")).to_have_text("The game is over")
     expect(page.locator("section.tray")).not_to_contain_text("decides")
-    expect(page.get_by_role("dialog", name="Settings")).to_have_count(0)
+    expect(page.get_by_role("dialog", name="Settings", exact=True)).to_have_count(0)
 
 
 def keep_keys(page, keys):
@@ -190,11 +192,11 @@ def test_a_table_that_is_not_there(visit):
 def test_two_people_with_the_real_box_share_a_phone(visit):
     """They set up a table by hand, tap what they draw and throw, and hand the phone on; a slip is taken back."""
     page = visit(PHONE).open("/")
-    page.get_by_role("button", name="With friends… Drachenhort").click()
+    page.get_by_role("button", name="With friends… Drachenhort", exact=True).click()
     form = page.get_by_role("dialog")
-    form.get_by_label("Seats").select_option("2")
-    form.get_by_label("Seat B").select_option("here")
-    form.get_by_label("Name on this device").fill("Bea")
+    form.get_by_label(re.compile("^Seats")).select_option("2")
+    form.get_by_label("Seat B", exact=True).select_option("here")
+    form.get_by_label(re.compile("^Name on this device")).fill("Bea")
     form.get_by_text("Beside the real box").click()
     form.get_by_role("button", name="Play", exact=True).click()
     bar, outcome = page.locator("[data-turn]"), lambda name: page.get_by_role("button", name=name, exact=True)
@@ -211,32 +213,32 @@ def test_two_people_with_the_real_box_share_a_phone(visit):
     # who begins and what the die shows is anybody's to enter: Bea's card is covered before it is asked
     expect(bar).to_contain_text("Who begins?")
     outcome("Bea").wait_for()
-    expect(page.get_by_role("region", name="Your card")).to_have_count(0)
+    expect(page.get_by_role("region", name="Your card", exact=True)).to_have_count(0)
     outcome("Bea").tap()
     outcome("6").tap()
     expect(page.locator("[data-hand-on]")).to_contain_text("Give this device to Bea")
     outcome("I am Bea").tap()
     expect(bar).to_contain_text("Your turn")
-    expect(page.get_by_role("region", name="Your card")).to_be_visible()
+    expect(page.get_by_role("region", name="Your card", exact=True)).to_be_visible()
     outcome("Take back").tap()
     outcome("4").tap()
     player = Player(page, tap=True)
     player.step()
     expect(bar).to_contain_text("Ann throws: enter what came out What does the die show?")
     outcome("2").wait_for()
-    expect(page.get_by_role("region", name="Your card")).to_have_count(0)
+    expect(page.get_by_role("region", name="Your card", exact=True)).to_have_count(0)
     outcome("2").tap()
     outcome("I am Ann").tap()
     page.locator('[data-turn="mine"]').wait_for()
     player.step()
-    page.get_by_role("tab", name="Log").tap()
+    page.get_by_role("tab", name=re.compile("^Log")).tap()
     expect(page.locator("#panel-log")).to_contain_text("Bea enters what came out.")
-    page.get_by_role("tab", name="Players").tap()
+    page.get_by_role("tab", name=re.compile("^Players")).tap()
     expect(page.locator("#panel-seats li .away")).to_have_count(0)
     page.reload()
     expect(bar).to_contain_text("What does the die show?")
     expect(outcome("I am Ann")).to_be_visible()
-    page.get_by_role("link", name="Wyrmhall").tap()
+    page.get_by_role("link", name="Wyrmhall", exact=True).tap()
     expect(spoken).to_have_text("")
 
 
@@ -244,15 +246,15 @@ def test_a_level_of_tiles_is_entered_on_one_screen(hall, visit):
     page = visit(PHONE).open(hall.seat_link("keeper", by_hand=True))
     page.locator('[data-outcome="yellow"]').tap()
     page.get_by_text("whoever enters this for it knows it").wait_for()
-    page.get_by_role("button", name="Let the program draw it").tap()
+    page.get_by_role("button", name="Let the program draw it", exact=True).tap()
     page.locator('[data-outcome="A"]').tap()
     tiles = page.locator("[data-outcome^='blue']")
     tiles.first.wait_for()
     assert page.locator("[data-entering]").bounding_box()["height"] < PHONE["viewport"]["height"] / 2
     tiles.first.tap()
     expect(page.locator("[data-turn]")).to_contain_text("Which tile lies on b1?")
-    page.get_by_role("tab", name="Log").tap()
-    expect(page.get_by_role("tab", name="Board")).to_contain_text("!")
+    page.get_by_role("tab", name=re.compile("^Log")).tap()
+    expect(page.get_by_role("tab", name=re.compile("^Board"))).to_contain_text("!")
 
 
 def test_a_table_with_an_open_seat_is_in_the_lobby_and_says_so(visit):
@@ -261,15 +263,15 @@ def test_a_table_with_an_open_seat_is_in_the_lobby_and_says_so(visit):
         (True, "This table is shown in the lobby"),
         (False, "This table is not shown in the lobby"),
     ):
-        page.get_by_role("button", name="With friends… Drakon").click()
+        page.get_by_role("button", name="With friends… Drakon", exact=True).click()
         form = page.get_by_role("dialog")
-        form.get_by_label("Seat B").select_option("open")
-        shown = form.get_by_label("Show this table in the lobby")
+        form.get_by_label("Seat B", exact=True).select_option("open")
+        shown = form.get_by_label(re.compile("^Show this table in the lobby"))
         expect(shown).to_be_checked()
         shown.set_checked(is_listed)
-        form.get_by_role("button", name="Open the table").click()
+        form.get_by_role("button", name="Open the table", exact=True).click()
         expect(page.locator("#panel-board")).to_contain_text(told)
-        page.get_by_role("link", name="Wyrmhall").click()
+        page.get_by_role("link", name="Wyrmhall", exact=True).click()
 
 
 @pytest.mark.parametrize("path", ["/none", "/t/none", "/t/none/analysis", "/rules/none", "/learn/none", "/puzzle/none"])
@@ -280,6 +282,6 @@ def test_where_there_is_nothing_a_page_says_so_and_leads_back(path, visit):
     said.wait_for()
     assert said.bounding_box()["x"] >= 12, "it sticks to the edge"
     assert_accessible(page, path)
-    page.get_by_role("link", name="Back to the lobby").click()
-    page.get_by_role("button", name="Play now").first.wait_for()
+    page.get_by_role("link", name="Back to the lobby", exact=True).click()
+    page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
     visitor.forgive("404", "WebSocket")

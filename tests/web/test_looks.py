@@ -27,7 +27,7 @@ COLOUR_OF_LABEL = """
 def test_the_theme_is_chosen_in_the_settings_and_stays(visit):
     page = visit().open("/")
     assert not page.evaluate(IS_DARK, "body")
-    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Settings", exact=True).click()
     page.get_by_text("Dark", exact=True).click()
     page.wait_for_function(IS_DARK, arg="body")
     page.reload()

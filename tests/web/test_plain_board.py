@@ -16,7 +16,7 @@ def test_liars_dice_is_played_to_its_end(browser, tmp_path, monkeypatch):
     (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: liars_dice\nVersion: 1.0\n")
     (installed / "entry_points.txt").write_text("[wyrmhall.games]\nliars_dice = liars_dice:GAME\n")
     monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{PACKAGE}")
-    with house(tmp_path) as hall:
+    with house(tmp_path, "plain board") as hall:
         visitor = Visitor(browser, hall.address, PHONE)
         page = visitor.open(hall.seat_link("liars_dice"))
         player = Player(page, tap=True)
@@ -25,4 +25,5 @@ def test_liars_dice_is_played_to_its_end(browser, tmp_path, monkeypatch):
         assert_accessible(page, "the plain board")
         player.to_the_end()
         assert_accessible(page, "its result")
+        visitor.leave()
         assert not visitor.faults

@@ -34,13 +34,13 @@ def test_the_coach_marks_moves_on_the_board_and_says_why(game, screen, hall, vis
     page = visit(screen).open(hall.seat_link(game.name))
     page.locator('[data-turn="mine"]').wait_for()
     page.evaluate("scrollTo(0, 9e5)")
-    page.get_by_role("button", name="Coach").click()
+    page.get_by_role("button", name="Coach", exact=True).click()
     card = page.locator("[data-coach]")
     best = page.locator(".mark.best")
     expect(best).to_be_visible()
     if screen is PHONE:
         page.wait_for_function(IS_SEEN)
-        card.get_by_role("button", name="Why?").click()
+        card.get_by_role("button", name="Why?", exact=True).click()
     card.locator(".why").wait_for()
     if screen is PHONE:
         page.wait_for_function(IS_SEEN)
@@ -50,7 +50,7 @@ def test_the_coach_marks_moves_on_the_board_and_says_why(game, screen, hall, vis
         page.wait_for_function(IS_SEEN.replace(".mark.best", "#panel-chat form"))
     assert_accessible(page)
     assert_fits(page)
-    card.get_by_role("button", name="Play this").click()
+    card.get_by_role("button", name="Play this", exact=True).click()
     card.wait_for(state="detached")
     expect(page.locator("#panel-seats").get_by_text("asks the coach")).to_have_count(1)
 
@@ -69,7 +69,7 @@ def test_the_coach_shows_an_advised_room_as_it_will_lie(screen, visit):
     ]
     stage = Stage(visit(screen), "drakon")
     stage.show(asked | {"advised": advised})
-    stage.page.get_by_role("button", name="Coach").click()
+    stage.page.get_by_role("button", name="Coach", exact=True).click()
     ghost = stage.page.locator("[data-advised]")
     for number, move in enumerate(advised):
         before = {room.place for room in match.view(0).lair}
@@ -83,7 +83,7 @@ def test_the_coach_shows_an_advised_room_as_it_will_lie(screen, visit):
         expect(ghost).to_be_in_viewport()
         expect(said).to_contain_text(match.game.words().say(move["words"], match.names).removeprefix("place "))
         assert f"{room.arrows.translate(ARROWS)} at {room.place}" in said.inner_text()
-    stage.page.locator("[data-coach]").get_by_role("button", name="Close").click()
+    stage.page.locator("[data-coach]").get_by_role("button", name="Close", exact=True).click()
     expect(ghost).to_have_count(0)
 
 
@@ -92,7 +92,7 @@ def test_a_mark_beyond_the_edge_of_the_castle_does_not_widen_a_phone(visit):
     advised = [{"text": choice.text, "words": Line(""), "parts": [choice]} for choice in position["choices"]]
     stage = Stage(visit(PHONE), "dragonquest")
     stage.show(position | {"advised": advised})
-    stage.page.get_by_role("button", name="Coach").click()
+    stage.page.get_by_role("button", name="Coach", exact=True).click()
     stage.page.locator(".mark").nth(len(advised) - 1).wait_for(state="attached")
     assert stage.page.evaluate("innerWidth") == PHONE["viewport"]["width"]
 
@@ -116,7 +116,7 @@ def test_lessons_are_done_by_playing_what_they_ask(game, screen, hall, visit):
 
 def test_a_lesson_answers_a_right_move_a_poor_one_and_a_forbidden_one(hall, visit):
     page = visit().open("/learn/keeper")
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     page.locator('[data-move="take a1"]').click(force=True)
     page.locator("[data-reason] .tip").wait_for()
     page.locator('[data-move="take a3"]').click()
@@ -135,7 +135,7 @@ def test_the_puzzle_of_the_day_is_solved_on_the_board(hall, visit):
     page.locator(f'main [data-open][data-move="{best}"]').first.click()
     page.locator(".said.right").wait_for()
     assert_accessible(page)
-    page.get_by_role("link", name="Harder").click()
+    page.get_by_role("link", name="Harder", exact=True).click()
     page.locator('[data-lesson="puzzle-1"]').wait_for()
 
 
@@ -143,15 +143,15 @@ def test_the_puzzle_of_the_day_is_solved_on_the_board(hall, visit):
 def test_a_game_that_is_over_is_analysed(screen, hall, visit):
     """From the result to the analysis, and from its graph to the replay."""
     page = visit(screen).open(hall.finished_link("keeper"))
-    page.get_by_role("dialog").get_by_role("link", name="Analysis").click()
+    page.get_by_role("dialog").get_by_role("link", name="Analysis", exact=True).click()
     page.locator("[data-analysis]").wait_for()
     expect(page.locator("[data-analysis] polyline")).to_have_count(2)
-    expect(page.get_by_role("row", name="Luck")).to_have_count(2)
+    expect(page.get_by_role("row", name="Luck", exact=True)).to_have_count(2)
     assert_accessible(page)
     assert_fits(page)
-    page.get_by_label("Point of the game").fill("3")
+    page.get_by_label("Point of the game", exact=True).fill("3")
     chosen = page.locator("[data-analysis] a.button").first
     expect(chosen).to_have_text(re.compile(r"^Turn \d+, \w+"))
     chosen.click()
     page.wait_for_url(re.compile(r"\?step=\d+$"))
-    page.get_by_role("region", name="Replay").wait_for()
+    page.get_by_role("region", name="Replay", exact=True).wait_for()

@@ -1,6 +1,7 @@
 """Games against a bot, from the first choice to the result."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE
 from tests.web.checking import assert_accessible, assert_fits
@@ -20,7 +21,7 @@ def test_a_whole_game_by_mouse(game, hall, visit):
     assert_accessible(page, "the result")
     page.get_by_role("button", name="Close", exact=True).click()
     page.locator("[data-turn]").get_by_text("The game is over").wait_for()
-    assert page.locator("[data-spot][data-open]").count() == 0
+    expect(page.locator("[data-spot][data-open]")).to_have_count(0)
     assert_accessible(page, "the table after the game")
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 import os
-import secrets
 from collections.abc import Callable, Collection
 from concurrent.futures import BrokenExecutor, Executor, Future
 from functools import partial
@@ -22,7 +21,7 @@ from sqlalchemy.engine import make_url
 
 from wyrmhall.bots import Player
 from wyrmhall.native.rule import compile_nothing
-from wyrmhall.server import metrics
+from wyrmhall.server import chance, metrics
 from wyrmhall.server.bots.tasks import UnreadableTask, read_answer, read_task, write_answer, write_task
 from wyrmhall.server.processes import NICENESS
 from wyrmhall.server.store.database import POSTGRES, open_database
@@ -76,7 +75,7 @@ class BotsApart(Executor):
 
     def __init__(self, database: str) -> None:
         self._database = database
-        self._asker = secrets.token_hex(8)
+        self._asker = chance.draw("asker", 8).hex()
         self._asked: dict[str, tuple[partial[Any], Future[Any]]] = {}
         self._new: SimpleQueue[tuple[str, bytes | None] | None] = SimpleQueue()
         self._is_closed = False
@@ -87,7 +86,7 @@ class BotsApart(Executor):
         if self._is_closed:
             raise BrokenExecutor("PostgreSQL does not answer")
         _, work = args
-        task, written, future = secrets.token_hex(8), write_task(work), Future[Result]()
+        task, written, future = chance.draw("task", 8).hex(), write_task(work), Future[Result]()
         self._asked[task] = work, future
         future.add_done_callback(partial(self._withdraw, task))
         self._new.put((task, written))

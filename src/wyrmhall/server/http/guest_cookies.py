@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from typing import Any
 
 from itsdangerous import BadSignature, Signer
 from litestar import Request
 from litestar.datastructures import Cookie
+
+from wyrmhall.server import chance
 
 COOKIE = "wyrmhall-guest"
 GUEST_BYTES = 12
@@ -32,7 +33,7 @@ class Guests:
         try:
             return self._signer.unsign(request.cookies.get(COOKIE, "")).decode()
         except (BadSignature, UnicodeError):
-            return secrets.token_urlsafe(GUEST_BYTES)
+            return chance.draw_name("guest", GUEST_BYTES)
 
     def cookie(self, request: Request[Any, Any, Any], guest: str) -> Cookie:
         """The cookie that goes with the response."""

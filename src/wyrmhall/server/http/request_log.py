@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import logging
 import re
-import secrets
 from functools import cache
 from time import perf_counter
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from wyrmhall.server import metrics
+from wyrmhall.server import chance, metrics
 from wyrmhall.server.logs import request_id, table_id
 
 logger = logging.getLogger("wyrmhall.server.requests")
@@ -33,7 +32,7 @@ class LoggedApp:
         if "client" not in scope:  # the server starts or stops
             await self._app(scope, receive, send)
             return
-        number, begun, status = secrets.token_hex(8), perf_counter(), 0
+        number, begun, status = chance.draw("request", 8).hex(), perf_counter(), 0
         path = scope.get("raw_path") or scope["path"].encode()
         request_id.set(number)
         found = TABLE.match(path)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -16,7 +15,7 @@ from typing import Any, TypeVar
 from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from wyrmhall.server import metrics
+from wyrmhall.server import chance, metrics
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
 from wyrmhall.server.store.leases import LEASE_SECONDS, Lease, LeaseLost, Owned
@@ -226,7 +225,7 @@ class Store:
         """A secret of this server, created when it is first asked for."""
         stored = schema.secrets
         with suppress(EventConflict):
-            await self._write([insert(stored).values(name=name, secret=secrets.token_bytes(SECRET_BYTES))])
+            await self._write([insert(stored).values(name=name, secret=chance.draw(name, SECRET_BYTES))])
         ((secret,),) = await self._read(select(stored.c.secret).where(stored.c.name == name))
         return bytes(secret)
 

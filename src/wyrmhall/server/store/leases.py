@@ -11,7 +11,6 @@ where a process was, others need not wait until its lease has run out.
 from __future__ import annotations
 
 import logging
-import secrets
 from threading import Event, Thread
 from time import monotonic
 from typing import NamedTuple
@@ -19,6 +18,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
+from wyrmhall.server import chance
 from wyrmhall.server.store.database import cannot_open
 
 logger = logging.getLogger("wyrmhall.server")
@@ -147,7 +147,7 @@ class Lease:
         self._suspects.intersection_update(others)
 
     def _register(self, connection: Connection) -> None:
-        self.own = secrets.token_hex(8)
+        self.own = chance.draw("process", 8).hex()
         connection.execute(TIDY, {"address": self._address})
         connection.execute(LIVE, {"lock": _lock(self.own)})
         connection.execute(REGISTER, {"own": self.own, "address": self._address})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +13,7 @@ from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.match.dice import SEALED_BYTES, Share
 from wyrmhall.match.setup_choices import Chosen
 from wyrmhall.registry import find_game
+from wyrmhall.server import chance
 from wyrmhall.server.bots.own import OwnBot
 from wyrmhall.server.messages import BranchAsked, NewSeat, NewTable, SeatKey
 from wyrmhall.server.store import stored_time
@@ -169,8 +169,8 @@ def _same_dice(table: Table) -> tuple[list[int], list[Share]]:
 def _drawn() -> dict[str, Any]:
     """What no two tables have in common."""
     return {
-        "id": secrets.token_urlsafe(TABLE_BYTES),
+        "id": chance.draw_name("table", TABLE_BYTES),
         "created": stored_time(),
-        "dice": secrets.token_bytes(SEALED_BYTES),
-        "bot_seed": secrets.randbits(63),
+        "dice": chance.draw("dice", SEALED_BYTES),
+        "bot_seed": chance.draw_seed("bots"),
     }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import secrets
 from collections.abc import Iterable
+
+from wyrmhall.server import chance
 
 TOKEN_BYTES = 16
 LINK_USED = (
@@ -16,7 +17,7 @@ LINK_USED = (
 
 def new_token() -> str:
     """128 bits that nobody can guess."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
+    return chance.draw_name("token", TOKEN_BYTES)
 
 
 def hash_token(token: str) -> str:
