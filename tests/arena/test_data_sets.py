@@ -26,8 +26,9 @@ RECORDS = Path(__file__).parents[1] / "records"
 @pytest.fixture
 def small(monkeypatch):
     """Row groups of a few games, so that several are written, in memory that must grow."""
-    monkeypatch.setattr(export, "PART", 3)
-    monkeypatch.setattr(decisions, "FEWEST_DECISIONS", 8)
+    monkeypatch.setattr(export, "ROWS", 300)
+    monkeypatch.setattr(decisions, "DECISIONS", 8)
+    monkeypatch.setattr(decisions, "VALUES", 8192)
 
 
 @pytest.mark.usefixtures("small")

@@ -25,15 +25,16 @@ from wyrmhall.kit.game import Game, whole_number
 from wyrmhall.setup import Setup, check_seed, set_up
 from wyrmhall.study.loop import Run, new_outputs
 from wyrmhall.study.policies import Policy, as_policy
-from wyrmhall.study.simulate import AnyPolicy, Seating, SimulationJob, seat_policies
+from wyrmhall.study.simulate import AnyPolicy, Seating, SimulationJob, check_choices, seat_policies
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-PART = 256
-"""How many games are played and written together: a row group, and one part on Ray."""
+ROWS = 1 << 15
+"""How many rows the longest games that are played and written together would have. Many more would not stay in the
+processor's cache."""
 AT_ONCE = 128
-"""How many of them are in play at once: the last observations of more would not stay in the processor's cache."""
+"""How many of them are in play at once, where Python decides."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,11 @@ class ExportJob:
     @property
     def game(self) -> Game:
         return self.setup.game
+
+    @property
+    def part(self) -> int:
+        """How many games are played and written together."""
+        return max(1, ROWS // self.game.bot.features.longest) if self.game.bot.features else 1
 
     @cached_property
     def schema(self) -> pa.Schema:
@@ -121,27 +127,31 @@ def export_part(job: ExportJob, first: int, count: int) -> pa.Table:
     setup, seating = job.setup, job.seating()
     outputs = new_outputs(count, setup.players)
     run = Run(np.uint64(job.seed), setup.players, setup.packed_options, seating.codes)
-    played = RecordedGames(
-        SimulationJob(setup.game, setup.content, seating, run, outputs, first), os.cpu_count() or 1, min(count, AT_ONCE)
-    )
+    at_once = min(count, AT_ONCE) if any(seating.asked) else 1
+    simulated = SimulationJob(setup.game, setup.content, seating, run, outputs, first)
+    played = RecordedGames(simulated, os.cpu_count() or 1, at_once)
     played.play(lambda done: None)
+    check_choices(simulated)
     return _table(job, played, first)
 
 
 def _table(job: ExportJob, played: RecordedGames, first: int) -> pa.Table:
     """The decisions of some games, in the order of games and steps."""
-    pa, decisions, outputs = arrow(), played.decisions, played.job.outputs
-    order = np.argsort(decisions.games[: played.count], kind="stable")
+    pa, decisions, count, outputs = arrow(), played.decisions, len(played), played.job.outputs
+    games = decisions.games[:count]
+    is_in_order = bool((games[1:] >= games[:-1]).all())
+    order = slice(count) if is_in_order else np.argsort(games, kind="stable")
     games, steps, seats = decisions.games[order], decisions.steps[order], decisions.seats[order]
     returns, scores = outputs.returns.astype(np.float32), outputs.scores.astype(np.float32)
 
     def numbers(array: NDArray[Any], starts: NDArray[np.int32]) -> Any:
         """Some numbers in each row, as bytes."""
-        buffers = [pa.py_buffer(starts * np.int32(array.itemsize)), pa.py_buffer(array)]
-        return pa.Array.from_buffers(pa.binary(), played.count, [None, *buffers]).take(order)
+        buffers = [pa.py_buffer(starts * np.int32(array.itemsize)), pa.py_buffer(array[: starts[count]])]
+        column = pa.Array.from_buffers(pa.binary(), count, [None, *buffers])
+        return column if is_in_order else column.take(order)
 
     columns = {
-        "seed": pa.repeat(pa.scalar(job.seed, pa.uint64()), played.count),
+        "seed": pa.repeat(pa.scalar(job.seed, pa.uint64()), count),
         "game": first + games,
         "step": steps,
         "seat": seats,
@@ -149,7 +159,7 @@ def _table(job: ExportJob, played: RecordedGames, first: int) -> pa.Table:
         "places": numbers(decisions.places, decisions.starts),
         "values": numbers(decisions.values, decisions.starts),
         "mask": pa.Array.from_buffers(
-            job.schema.field("mask").type, played.count, [None, pa.py_buffer(decisions.masks[order])]
+            job.schema.field("mask").type, count, [None, pa.py_buffer(decisions.masks[order])]
         ),
         "action": decisions.actions[order],
         "reward": returns[games, seats],
@@ -165,26 +175,26 @@ def tables_of(job: ExportJob) -> Iterator[tuple[int, pa.Table]]:
     the next is being played."""
     with ThreadPoolExecutor(1) as pool:
         playing = pool.submit(_part_from, job, 0)
-        for first in range(0, job.games, PART):
+        for first in range(0, job.games, job.part):
             table = playing.result()
-            if first + PART < job.games:
-                playing = pool.submit(_part_from, job, first + PART)
-            yield min(PART, job.games - first), table
+            if first + job.part < job.games:
+                playing = pool.submit(_part_from, job, first + job.part)
+            yield min(job.part, job.games - first), table
 
 
 def tables_on_ray(job: ExportJob, address: str) -> Iterator[tuple[int, pa.Table]]:
     """The same rows as those of `tables_of`, played by Ray."""
-    starts = range(0, job.games, PART)
+    starts = range(0, job.games, job.part)
     files = files_of(policy for policy in job.policies if isinstance(policy, str))
     tables = run_on_ray(partial(_part_from, job), starts, address, files=files, in_order=True)
     for first, table in zip(starts, tables, strict=True):
         if not table.schema.equals(job.schema, check_metadata=True):
             raise WyrmhallError("a worker has other policies or features than this machine.")
-        yield min(PART, job.games - first), table
+        yield min(job.part, job.games - first), table
 
 
 def _part_from(job: ExportJob, first: int) -> pa.Table:
-    return export_part(job, first, min(PART, job.games - first))
+    return export_part(job, first, min(job.part, job.games - first))
 
 
 def export(

@@ -58,9 +58,9 @@ def batch_code(game: Game, choosers: tuple[Function, ...]) -> BatchCode:
     carry_out, play_on = game_advancer(game, policy)
 
     @rule
-    def play_row(content, lookup, tables, run, chosen, outputs, number, least, row):
-        """Carry out what was chosen, and play on until Python is asked: where `least` actions or more are legal. The
-        games are numbered from `number` on."""
+    def play_row(content, lookup, tables, run, chosen, outputs, number, row):
+        """Carry out what was chosen, and play on until Python is asked. Where only one action is legal it is not.
+        The games are numbered from `number` on."""
         workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
         if tables.seats[row] != OVER:
             carry_out(content, workspace, chosen[row])
@@ -69,7 +69,7 @@ def batch_code(game: Game, choosers: tuple[Function, ...]) -> BatchCode:
             if tables.decisions[row] == NOT_BEGUN:
                 begin_game(content, lookup, workspace, run, number + tables.numbers[row])
                 tables.decisions[row] = 0
-            seat, count, decisions = play_on(content, lookup, workspace, run, least)
+            seat, count, decisions = play_on(content, lookup, workspace, run, 2)
             tables.seats[row] = seat
             tables.counts[row] = count
             tables.decisions[row] += decisions
@@ -84,9 +84,9 @@ def batch_code(game: Game, choosers: tuple[Function, ...]) -> BatchCode:
             tables.decisions[row] = NOT_BEGUN
 
     @rule
-    def play_rows(content, lookup, tables, run, chosen, outputs, number, least, first, last):
+    def play_rows(content, lookup, tables, run, chosen, outputs, number, first, last):
         for row in range(first, last):
-            play_row(content, lookup, tables, run, chosen, outputs, number, least, row)
+            play_row(content, lookup, tables, run, chosen, outputs, number, row)
 
     if observe is None:
         return BatchCode(play_rows, None)
@@ -111,13 +111,10 @@ def batch_code(game: Game, choosers: tuple[Function, ...]) -> BatchCode:
 class BatchedGames:
     """Games of a run, many of them in play at once."""
 
-    least = 2
-    """How many actions must be legal for Python to be asked."""
-
     def __init__(self, job: SimulationJob, threads: int, rows: int) -> None:
         game, choosers = job.game, job.choosers or (choose_any,)
         policy = policy_for(game, choosers)
-        self.job, self.game, self.run = job, game, job.run
+        self.job, self.game = job, game
         self._code = batch_code(game, choosers)
         self.lookup = game.bot.new_notes(job.content)
         self.tables = Tables(
@@ -138,7 +135,7 @@ class BatchedGames:
         rows = len(self.chosen)
         played = 0
         while True:
-            self._on_all(rows, self._play_on)
+            self.play_on()
             done = int((self.tables.numbers // rows).sum())
             progress(done - played)
             played = done
@@ -146,10 +143,11 @@ class BatchedGames:
                 return
             self.ask()
 
-    def _play_on(self, part: int, first: int, last: int) -> None:
+    def play_on(self) -> None:
+        """Carry out what was chosen in all rows, and play on until Python is asked."""
         job = self.job
-        shared = (job.content, self.lookup[0], self.tables, self.run, self.chosen, job.outputs, job.first, self.least)
-        self._code.play(*shared, first, last)
+        shared = (job.content, self.lookup[0], self.tables, job.run, self.chosen, job.outputs, job.first)
+        self._on_all(len(self.chosen), lambda part, first, last: self._code.play(*shared, first, last))
 
     def ask(self) -> None:
         """Let the policies decide in all rows that wait."""
@@ -159,7 +157,7 @@ class BatchedGames:
     def _ask(self, policy: Policy) -> None:
         """Let a policy decide in all rows where it is asked."""
         own = np.array([one is policy for one in self.job.seating.asked] + [False] * -OVER)
-        rows = np.flatnonzero(own[self.tables.seats] & (self.tables.counts > 1))
+        rows = np.flatnonzero(own[self.tables.seats])
         if isinstance(policy, BatchPolicy) and len(rows):
             self.chosen[rows] = self._decisions(policy, rows)
             return
