@@ -1117,6 +1117,7 @@ export interface components {
             adventurer: string;
             /** @enum {unknown} */
             did: "trapped";
+            dragon: string;
             origin: string;
             place: string;
             trap: string;
@@ -2083,6 +2084,7 @@ export interface components {
             /** @enum {unknown} */
             did: "left";
             origin: string;
+            place: string;
             who: string;
         };
         /**
@@ -3559,6 +3561,7 @@ export interface components {
             adventurer: string;
             /** @enum {unknown} */
             did: "trapped-and-left";
+            dragon: string;
             origin: string;
             place: string;
             trap: string;
