@@ -713,6 +713,7 @@ export interface components {
         CoinDemanded: {
             /** @enum {unknown} */
             did: "coin-demanded";
+            spider: string;
             who: string;
         };
         /**
@@ -743,6 +744,7 @@ export interface components {
             coin: string;
             /** @enum {unknown} */
             did: "coin-lost-to-spider";
+            spider: string;
             who: string;
         };
         /**
@@ -869,7 +871,7 @@ export interface components {
          */
         DangerMet: {
             danger: string;
-            dice: string;
+            dangers: string;
             /** @enum {unknown} */
             did: "danger-met";
             who: string;
@@ -880,7 +882,7 @@ export interface components {
          */
         DangerMetByLetter: {
             danger: string;
-            dice: string;
+            dangers: string;
             /** @enum {unknown} */
             did: "danger-met-by-letter";
             letter: string;
@@ -997,9 +999,9 @@ export interface components {
          * @description QC.1
          */
         DiceThrown: {
-            dice: string;
             /** @enum {unknown} */
             did: "dice-thrown";
+            movement: string;
             who: string;
         };
         /**
@@ -1007,9 +1009,9 @@ export interface components {
          * @description QC.1
          */
         DiceThrownAgain: {
-            dice: string;
             /** @enum {unknown} */
             did: "dice-thrown-again";
+            movement: string;
             who: string;
         };
         /**
@@ -1248,6 +1250,7 @@ export interface components {
         DragonquestNoCoinToLoseHappening: {
             /** @enum {unknown} */
             did: "no-coin-to-lose";
+            spider: string;
             who: string;
         };
         /**
@@ -1567,6 +1570,7 @@ export interface components {
             cell: string;
             /** @enum {unknown} */
             did: "fled";
+            origin: string;
             who: string;
         };
         /**
@@ -1693,9 +1697,10 @@ export interface components {
          * @description QD.1
          */
         GotAway: {
-            dice: string;
+            dangers: string;
             /** @enum {unknown} */
             did: "got-away";
+            letter: string;
             who: string;
         };
         /**
@@ -1830,6 +1835,7 @@ export interface components {
         HurtBySkeleton: {
             /** @enum {unknown} */
             did: "hurt-by-skeleton";
+            fight: string;
             life: string;
             lost: string;
             who: string;
@@ -1843,6 +1849,7 @@ export interface components {
             did: "hurt-by-spider";
             life: string;
             lost: string;
+            spider: string;
             who: string;
         };
         /**
@@ -1998,6 +2005,7 @@ export interface components {
         KilledBySkeleton: {
             /** @enum {unknown} */
             did: "killed-by-skeleton";
+            fight: string;
             who: string;
         };
         /**
@@ -2236,6 +2244,7 @@ export interface components {
             danger: string;
             /** @enum {unknown} */
             did: "monster-beaten";
+            fight: string;
             who: string;
         };
         /**
@@ -2388,11 +2397,13 @@ export interface components {
          *
          *         `to_go`: for a hero the steps from there to its goal, for a demon those to the hero, None if there is no way.
          *         `detour`: the steps by which the hero's route grows if the cell is blocked.
+         *         `uses`: the items that a step there uses up.
          */
         OptionView: {
             cell: string;
             detour: number;
             to_go: number | null;
+            uses: string[];
         };
         /**
          * Outcome
@@ -2802,6 +2813,7 @@ export interface components {
             /** @enum {unknown} */
             did: "room-entered";
             origin: string;
+            place: string;
             who: string;
         };
         /**
@@ -3077,6 +3089,7 @@ export interface components {
             danger: string;
             /** @enum {unknown} */
             did: "skeleton-beaten";
+            fight: string;
             who: string;
         };
         /**
@@ -3116,6 +3129,7 @@ export interface components {
         SparedBySpider: {
             /** @enum {unknown} */
             did: "spared-by-spider";
+            spider: string;
             who: string;
         };
         /**
@@ -3189,6 +3203,7 @@ export interface components {
             cell: string;
             /** @enum {unknown} */
             did: "stepped-out";
+            origin: string;
             who: string;
         };
         /**
@@ -3232,11 +3247,11 @@ export interface components {
          * @description QD.4
          */
         Struck: {
-            danger: string;
             /** @enum {unknown} */
             did: "struck";
             life: string;
             lost: string;
+            monster: string;
             second: string;
             who: string;
         };
@@ -3245,12 +3260,12 @@ export interface components {
          * @description QD.4
          */
         StruckByHigher: {
-            danger: string;
             /** @enum {unknown} */
             did: "struck-by-higher";
             first: string;
             life: string;
             lost: string;
+            monster: string;
             second: string;
             who: string;
         };
@@ -3259,12 +3274,12 @@ export interface components {
          * @description QD.4
          */
         StruckByLower: {
-            danger: string;
             /** @enum {unknown} */
             did: "struck-by-lower";
             first: string;
             life: string;
             lost: string;
+            monster: string;
             second: string;
             who: string;
         };
@@ -3468,7 +3483,7 @@ export interface components {
             /** @enum {unknown} */
             did: "tile-picked";
             hero: string;
-            tile: string | null;
+            picked: string | null;
             who: string;
         };
         /**
@@ -3628,9 +3643,10 @@ export interface components {
         };
         /**
          * TreasureView
-         * @description A treasure and the stars it needs.
+         * @description A treasure, as moves name it, and the stars it needs.
          */
         TreasureView: {
+            name: string;
             stars: number;
             value: number;
         };

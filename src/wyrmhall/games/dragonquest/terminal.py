@@ -185,11 +185,8 @@ class Terminal(SheetTerminal):
             text = Text(self.told("dead-end", goal=sheet.goal), "bold yellow")
         else:
             text = Text(self.told("steps-to", goal=sheet.goal, steps=option.to_go), "dim")
-        items = [item.name for item in sheet.items]
-        if "key" in items and option.cell in sheet.blocked:
-            text.append(f", {self.told('uses-key')}", "yellow")
-        if "orb" in items and _is_diagonal(sheet.place, option.cell):
-            text.append(f", {self.told('uses-orb')}", "yellow")
+        for item in option.uses:
+            text.append(f", {self.told(f'uses-{item}')}", "yellow")
         return text
 
     def _about_dice(self, again: list[str]) -> Text:
@@ -244,11 +241,6 @@ class Terminal(SheetTerminal):
 
     def tally_note(self, scores: Sequence[float | None]) -> str:
         return self.told("dragon-wins" if all(score is None for score in scores) else "tally-rule")
-
-
-def _is_diagonal(here: str, there: str) -> bool:
-    """Whether neither the column, a letter, nor the row is the same."""
-    return TREASURE_ROOM not in (here, there) and here[0] != there[0] and here[1:] != there[1:]
 
 
 def _coin_boxes(coin: CoinView) -> Text:

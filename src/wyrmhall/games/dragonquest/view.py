@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from wyrmhall.games.dragonquest.happenings import DANGER, ROW
-from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL, Action
+from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL, TREASURE, Action
 from wyrmhall.games.dragonquest.rules.dangers import SKELETON_MET
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.ending import gold
@@ -31,6 +31,7 @@ from wyrmhall.games.dragonquest.state import (
     TREASURE_ROOM,
     Fate,
     Fight,
+    Item,
     Loot,
     Phase,
     Refusal,
@@ -84,8 +85,9 @@ class ItemView(msgspec.Struct, frozen=True):
 
 
 class TreasureView(msgspec.Struct, frozen=True):
-    """A treasure and the stars it needs."""
+    """A treasure, as moves name it, and the stars it needs."""
 
+    name: str
     stars: int
     value: int
 
@@ -140,11 +142,13 @@ class OptionView(msgspec.Struct, frozen=True):
 
     `to_go`: for a hero the steps from there to its goal, for a demon those to the hero, None if there is no way.
     `detour`: the steps by which the hero's route grows if the cell is blocked.
+    `uses`: the items that a step there uses up.
     """
 
     cell: str
     to_go: int | None
     detour: int
+    uses: list[str]
 
 
 class DragonQuestView(msgspec.Struct, frozen=True):
@@ -255,9 +259,20 @@ def _options(state: Any, of_cells: list[int]) -> list[OptionView]:
     """The cells among which somebody must choose."""
     cells = cells_of(state.open)
     if state.phase == Phase.BLOCK:
-        return [OptionView(CELL_NAMES[cell], None, of_cells[cell]) for cell in cells]
-    options = [OptionView(CELL_NAMES[cell], _steps(of_cells[cell]), 0) for cell in cells]
-    return [*options, OptionView(TREASURE_ROOM, 0, 0)] if state.room_open else options
+        return [OptionView(CELL_NAMES[cell], None, of_cells[cell], []) for cell in cells]
+    options = [OptionView(CELL_NAMES[cell], _steps(of_cells[cell]), 0, _uses(state, cell)) for cell in cells]
+    return [*options, OptionView(TREASURE_ROOM, 0, 0, [])] if state.room_open else options
+
+
+def _uses(state: Any, cell: int) -> list[str]:
+    """QC.3 The Key is used up by a step onto a blocked cell, the Orb of Light by a diagonal one."""
+    if state.phase != Phase.STEP:
+        return []
+    hero, here = state.active, state.place[state.active]
+    is_blocked = cell in cells_of(state.blocked[hero])
+    is_diagonal = here < CELLS and cell // COLUMNS != here // COLUMNS and cell % COLUMNS != here % COLUMNS
+    needed = ((Item.KEY, is_blocked), (Item.ORB, is_diagonal))
+    return [ITEM.names[item] for item, is_needed in needed if is_needed and state.owner[item] == hero]
 
 
 def _prompt(state: Any, movement: MovementView | None, danger: DangerView | None) -> Line:
@@ -305,7 +320,8 @@ def _names_of(words: tuple[int, ...]) -> list[str]:
 def _things(edition: Any) -> tuple[list[ItemView], list[TreasureView]]:
     """All items and treasures of the edition."""
     items = list(map(ItemView, ITEM.names, edition.points, edition.item_value))
-    return items, list(map(TreasureView, edition.stars, edition.value))[: edition.treasures]
+    names = [TREASURE.spell(edition, None, number) for number in range(edition.treasures)]
+    return items, list(map(TreasureView, names, edition.stars, edition.value))
 
 
 def belongings(edition: Any, state: Any, owner: int) -> tuple[list[ItemView], list[TreasureView]]:
