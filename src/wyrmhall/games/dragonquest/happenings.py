@@ -28,7 +28,7 @@ from wyrmhall.kit.words import Line
 
 NO_DIE = "-"
 LOOT_WORDS = tuple((face, face.name.lower()) for face in (Loot.DRAGON, Loot.STAR, Loot.HUNDRED, Loot.FIFTY, Loot.BLANK))
-"""Treasure dice in the order in which they are told."""
+"""Treasure dice in the order in which sentences name them."""
 
 
 def _dice(number: int, count: int) -> list[int]:

@@ -233,7 +233,7 @@ def _castle(edition: Any) -> tuple[str, ...]:
 
 
 def _tile(number: int) -> int | None:
-    """Tiles are told from 1 on; EMPTY and HIDDEN are not told."""
+    """The number on a tile, from 1 on; None for EMPTY and HIDDEN."""
     return number + 1 if number >= 0 else None
 
 

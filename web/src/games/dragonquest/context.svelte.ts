@@ -134,7 +134,7 @@ export class QuestContext extends BoardContext<
 
     danger = (danger: string): string => this.t('table-danger', { danger });
     item = (item: string): string => this.t('table-item', { item });
-    /** So many of so many. */
+    /** A part of a whole: `3 of 19`. */
     of = (part: number, all: number): string => this.t('board-of', { part, all });
 }
 

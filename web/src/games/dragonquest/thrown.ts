@@ -13,7 +13,7 @@ export interface LyingDie {
 }
 
 export interface Throw {
-    /** What is told of it. */
+    /** Its sentence in the log. */
     line: Line;
     dice: LyingDie[];
     /** The sign of what happened without dice. */

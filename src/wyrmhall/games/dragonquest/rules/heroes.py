@@ -60,7 +60,7 @@ def look_into_room(state, log):
 
 @rule
 def kill(state, seat, cause, log, face=0):
-    """QG The hero is out, and the cause is told with the face of its die; what it has stays with it."""
+    """QG The hero is out, and keeps what it has. The log has the cause with the face of its die."""
     tell(log, cause, seat, face)
     state.fate[seat] = Fate.DEAD
     look_into_room(state, log)
@@ -81,7 +81,7 @@ def die_of_wounds(state, seat, log):
 
 @rule
 def hurt(state, seat, cause, points, log, face=0):
-    """Points of life are lost, and the cause is told with what is left and the face of its die."""
+    """Points of life are lost. The log has the cause with what is left and the face of its die."""
     lose_life(state, seat, points)
     tell(log, cause, seat, points, state.life[seat], face)
     die_of_wounds(state, seat, log)
