@@ -63,7 +63,7 @@ def test_qb_1_the_log_tells_the_tile_only_to_who_picked_it():
     assert told.pop(0) == ["Ash picks tile 2 against Bram. [QB.1]"]
     assert set(map(tuple, told.values())) == {("Ash secretly picks a tile against Bram. [QB.1]",)}
     happened = {seat: match.happenings(len(match.steps) - 1, seat) for seat in (AUDIENCE, 0, 1, 2)}
-    assert [each.tile for [each] in happened.values()] == [None, "2", None, None]
+    assert [each.picked for [each] in happened.values()] == [None, "2", None, None]
 
 
 def test_everything_else_is_open():

@@ -720,6 +720,7 @@ export interface components {
         CoinDemanded: {
             /** @enum {unknown} */
             did: "coin-demanded";
+            spider: string;
             who: string;
         };
         /**
@@ -750,6 +751,7 @@ export interface components {
             coin: string;
             /** @enum {unknown} */
             did: "coin-lost-to-spider";
+            spider: string;
             who: string;
         };
         /**
@@ -869,7 +871,7 @@ export interface components {
          */
         DangerMet: {
             danger: string;
-            dice: string;
+            dangers: string;
             /** @enum {unknown} */
             did: "danger-met";
             who: string;
@@ -880,7 +882,7 @@ export interface components {
          */
         DangerMetByLetter: {
             danger: string;
-            dice: string;
+            dangers: string;
             /** @enum {unknown} */
             did: "danger-met-by-letter";
             letter: string;
@@ -992,9 +994,9 @@ export interface components {
          * @description QC.1
          */
         DiceThrown: {
-            dice: string;
             /** @enum {unknown} */
             did: "dice-thrown";
+            movement: string;
             who: string;
         };
         /**
@@ -1002,9 +1004,9 @@ export interface components {
          * @description QC.1
          */
         DiceThrownAgain: {
-            dice: string;
             /** @enum {unknown} */
             did: "dice-thrown-again";
+            movement: string;
             who: string;
         };
         /**
@@ -1112,6 +1114,7 @@ export interface components {
             adventurer: string;
             /** @enum {unknown} */
             did: "trapped";
+            dragon: string;
             origin: string;
             place: string;
             trap: string;
@@ -1242,6 +1245,7 @@ export interface components {
         DragonquestNoCoinToLoseHappening: {
             /** @enum {unknown} */
             did: "no-coin-to-lose";
+            spider: string;
             who: string;
         };
         /**
@@ -1558,6 +1562,7 @@ export interface components {
             cell: string;
             /** @enum {unknown} */
             did: "fled";
+            origin: string;
             who: string;
         };
         /**
@@ -1694,9 +1699,10 @@ export interface components {
          * @description QD.1
          */
         GotAway: {
-            dice: string;
+            dangers: string;
             /** @enum {unknown} */
             did: "got-away";
+            letter: string;
             who: string;
         };
         /**
@@ -1822,6 +1828,7 @@ export interface components {
         HurtBySkeleton: {
             /** @enum {unknown} */
             did: "hurt-by-skeleton";
+            fight: string;
             life: string;
             lost: string;
             who: string;
@@ -1835,6 +1842,7 @@ export interface components {
             did: "hurt-by-spider";
             life: string;
             lost: string;
+            spider: string;
             who: string;
         };
         /**
@@ -1990,6 +1998,7 @@ export interface components {
         KilledBySkeleton: {
             /** @enum {unknown} */
             did: "killed-by-skeleton";
+            fight: string;
             who: string;
         };
         /**
@@ -2076,6 +2085,7 @@ export interface components {
             /** @enum {unknown} */
             did: "left";
             origin: string;
+            place: string;
             who: string;
         };
         /**
@@ -2231,6 +2241,7 @@ export interface components {
             danger: string;
             /** @enum {unknown} */
             did: "monster-beaten";
+            fight: string;
             who: string;
         };
         /**
@@ -2383,11 +2394,13 @@ export interface components {
          *
          *         `to_go`: for a hero the steps from there to its goal, for a demon those to the hero, None if there is no way.
          *         `detour`: the steps by which the hero's route grows if the cell is blocked.
+         *         `uses`: the items that a step there uses up.
          */
         OptionView: {
             cell: string;
             detour: number;
             to_go: number | null;
+            uses: string[];
         };
         /**
          * Outcome
@@ -2787,6 +2800,7 @@ export interface components {
             /** @enum {unknown} */
             did: "room-entered";
             origin: string;
+            place: string;
             who: string;
         };
         /**
@@ -3062,6 +3076,7 @@ export interface components {
             danger: string;
             /** @enum {unknown} */
             did: "skeleton-beaten";
+            fight: string;
             who: string;
         };
         /**
@@ -3101,6 +3116,7 @@ export interface components {
         SparedBySpider: {
             /** @enum {unknown} */
             did: "spared-by-spider";
+            spider: string;
             who: string;
         };
         /**
@@ -3166,6 +3182,7 @@ export interface components {
             cell: string;
             /** @enum {unknown} */
             did: "stepped-out";
+            origin: string;
             who: string;
         };
         /**
@@ -3209,11 +3226,11 @@ export interface components {
          * @description QD.4
          */
         Struck: {
-            danger: string;
             /** @enum {unknown} */
             did: "struck";
             life: string;
             lost: string;
+            monster: string;
             second: string;
             who: string;
         };
@@ -3222,12 +3239,12 @@ export interface components {
          * @description QD.4
          */
         StruckByHigher: {
-            danger: string;
             /** @enum {unknown} */
             did: "struck-by-higher";
             first: string;
             life: string;
             lost: string;
+            monster: string;
             second: string;
             who: string;
         };
@@ -3236,12 +3253,12 @@ export interface components {
          * @description QD.4
          */
         StruckByLower: {
-            danger: string;
             /** @enum {unknown} */
             did: "struck-by-lower";
             first: string;
             life: string;
             lost: string;
+            monster: string;
             second: string;
             who: string;
         };
@@ -3453,7 +3470,7 @@ export interface components {
             /** @enum {unknown} */
             did: "tile-picked";
             hero: string;
-            tile: string | null;
+            picked: string | null;
             who: string;
         };
         /**
@@ -3546,6 +3563,7 @@ export interface components {
             adventurer: string;
             /** @enum {unknown} */
             did: "trapped-and-left";
+            dragon: string;
             origin: string;
             place: string;
             trap: string;
@@ -3612,9 +3630,10 @@ export interface components {
         };
         /**
          * TreasureView
-         * @description A treasure and the stars it needs.
+         * @description A treasure, as moves name it, and the stars it needs.
          */
         TreasureView: {
+            name: string;
             stars: number;
             value: number;
         };

@@ -10,7 +10,7 @@ ROUND = Number("round", ROUNDS, least=1)
 
 
 class Happening(Happenings):
-    """What is told, in the order of the numbers."""
+    """The kinds in the order of their numbers. A piece goes from its `origin` to a `place`."""
 
     CARD_DEALT = happening("H2.1", who=SEAT, card=seen_by("who", CARD))
     FIRST_DRAWN = happening("H2.4", who=SEAT)
@@ -18,12 +18,21 @@ class Happening(Happenings):
     ROLLED = happening("H3.1", who=SEAT, points=COUNT, turn=True)
     PASSED = happening("H3.7", who=SEAT)
     MOVED = happening("H3.1 H3.2 H3.3", who=SEAT, adventurer=ADVENTURER, origin=PLACE, place=PLACE)
-    TRAPPED = happening("H3.1 H3.2 H3.3 H3.5", who=SEAT, adventurer=ADVENTURER, origin=PLACE, trap=COUNT, place=PLACE)
+    TRAPPED = happening(
+        "H3.1 H3.2 H3.3 H3.5", who=SEAT, adventurer=ADVENTURER, origin=PLACE, trap=COUNT, dragon=PLACE, place=PLACE
+    )
     # The way out of the trap led out of the labyrinth.
     TRAPPED_AND_LEFT = happening(
-        "H3.1 H3.2 H3.5 H3.6", who=SEAT, adventurer=ADVENTURER, origin=PLACE, trap=COUNT, place=PLACE, message="trapped"
+        "H3.1 H3.2 H3.5 H3.6",
+        message="trapped",
+        who=SEAT,
+        adventurer=ADVENTURER,
+        origin=PLACE,
+        trap=COUNT,
+        dragon=PLACE,
+        place=PLACE,
     )
-    LEFT = happening("H3.1 H3.2 H3.6", who=SEAT, adventurer=ADVENTURER, origin=PLACE)
+    LEFT = happening("H3.1 H3.2 H3.6", who=SEAT, adventurer=ADVENTURER, origin=PLACE, place=PLACE)
     GEM_TAKEN = happening("H3.4", who=SEAT, place=PLACE)
     DRAGON_MOVED = happening("H4.1 H4.2", origin=PLACE, place=PLACE)
     CAUGHT = happening("H4.3", adventurer=ADVENTURER, medal=COUNT)

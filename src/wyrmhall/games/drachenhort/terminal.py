@@ -39,7 +39,7 @@ GEM_INK = "bold #4fb8d8"
 class Terminal(terminal.Terminal):
     """The path with all that stands on it, medals and seats, who may not be moved, and the legend.
 
-    On a low screen the legend is left out; on a high one the spaces are larger, and it is told where everybody stands.
+    On a low screen the legend is left out; on a high one the spaces are larger, and a list says where everybody stands.
     """
 
     view: DrachenhortView
@@ -168,9 +168,9 @@ class Terminal(terminal.Terminal):
             signs["[ ]"] = "choice"
         if self.view.reach and self.view.reach != ["start"]:
             signs[REACH] = "reach"
-        told = {sign: self.say(f"legend-{name}") for sign, name in {"": "light", **signs}.items()}
+        meanings = {sign: self.say(f"legend-{name}") for sign, name in {"": "light", **signs}.items()}
         colours = [] if is_large else [adventurer.colour for adventurer in self.view.adventurers]
-        return self.legend(told | {self._letter(colour): self._name(colour) for colour in colours}, width)
+        return self.legend(meanings | {self._letter(colour): self._name(colour) for colour in colours}, width)
 
     def figures(self) -> dict[str, Any]:
         return super().figures() | ({"card": self._card(self.own.card)} if self.own and self.own.card else {})
@@ -182,8 +182,8 @@ class Terminal(terminal.Terminal):
         if choice is None:
             return Text()
         way = {"from": self._place(adventurer.place), "place": self._place(choice.place)}
-        told = self.say("leads-by-trap", **way, trap=choice.trap) if choice.trap else self.say("leads", **way)
-        text = Text.assemble(token(adventurer, self.say), " " * (2 - adventurer.mine), told)
+        way_text = self.say("leads-by-trap", **way, trap=choice.trap) if choice.trap else self.say("leads", **way)
+        text = Text.assemble(token(adventurer, self.say), " " * (2 - adventurer.mine), way_text)
         if choice.gem:
             text.append(f", {GEM} {self.say('leads-to-gem')}", GEM_INK)
         if choice.place == "exit":

@@ -1,6 +1,6 @@
 """A hero's castle as lines of text: the path walked, the walls, the demon, and the cells that can be chosen.
 
-Every kind of cell has a sign or a shade of its own, so that nothing is told by colour alone.
+Every kind of cell has a sign or a shade of its own, so that nothing is shown by colour alone.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ LABEL = 3
 OUTSIDE, OPEN, ROOM, HERO, DEMON, CROSSED = "#", "·", "$", "@", "&", "x"
 PATH, WALL = "▒", "█"
 """What a visited and a blocked cell is filled with."""
-MOST_HAPPENINGS = 9
-"""Detours from this on are told as this one."""
+LONGEST_DETOUR = 9
+"""Longer detours are drawn as this one."""
 FLOOR = "#7d7466 on #332e29"
 WALKED = "#8a6a35 on #d8b877"
 STONE = "#8f939c on #5a5d66"
@@ -97,7 +97,7 @@ class Castle:
 
     def _choice(self, shown: str, option: OptionView) -> Text:
         """`[·]`, or for want of space `+ `; where a wall would lengthen the route the figure tells by how much."""
-        detour = str(min(option.detour, MOST_HAPPENINGS)) if option.detour else ""
+        detour = str(min(option.detour, LONGEST_DETOUR)) if option.detour else ""
         if self.cell == WIDE:
             return Text(f"[{detour or shown}]", CHOICE)
         return Text(f"{shown}+" if shown != OPEN and not detour else f"+{detour or ' '}", CHOICE)

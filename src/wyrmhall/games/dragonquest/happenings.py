@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wyrmhall.games.dragonquest.moves import (
+    BONE_FACE,
     CELL,
     COIN,
     DANGER_FACE,
@@ -14,11 +15,12 @@ from wyrmhall.games.dragonquest.moves import (
     LOOT_FACE,
     POINTS,
     SEAT,
+    SPIDER_FACE,
     SYMBOL,
     TILE,
     TREASURE,
 )
-from wyrmhall.games.dragonquest.state import DANGER_DICE, DICE_BASE, LOOT_BASE, LOOTS, MOVEMENT_DICE, Loot, Row
+from wyrmhall.games.dragonquest.state import DANGER_DICE, DIE_BITS, LOOTS, MOVEMENT_DICE, PLACE_NAMES, Loot, Row
 from wyrmhall.kit.arguments import COUNT, Argument, Named, Part, Spelled
 from wyrmhall.kit.happenings import Happenings, happening, seen_by
 from wyrmhall.kit.rule_enum import names_of
@@ -26,12 +28,12 @@ from wyrmhall.kit.words import Line
 
 NO_DIE = "-"
 LOOT_WORDS = tuple((face, face.name.lower()) for face in (Loot.DRAGON, Loot.STAR, Loot.HUNDRED, Loot.FIFTY, Loot.BLANK))
-"""Treasure dice in the order in which they are told."""
+"""Treasure dice in the order in which sentences name them."""
 
 
-def _digits(number: int, base: int, count: int) -> list[int]:
-    """The digits of a number, the lowest first."""
-    return [number // base**place % base for place in range(count)]
+def _dice(number: int, count: int) -> list[int]:
+    """Several dice in one number, the first in the lowest bits."""
+    return [number >> DIE_BITS * place & (1 << DIE_BITS) - 1 for place in range(count)]
 
 
 def _listed(things: list[Line]) -> Line:
@@ -43,15 +45,15 @@ def _listed(things: list[Line]) -> Line:
 
 
 class ThrowArgument(Argument):
-    """Movement dice, the red one first: a digit for each, 0 for one that is not thrown, else 1 more than its symbol."""
+    """Movement dice, the red one first: for each 1 more than its symbol, 0 for one that is not thrown."""
 
     def spell(self, content: Any, state: Any, number: int) -> str:
         """The red die, `-` if it is not thrown, and then the black ones: `- room blank`."""
-        red, *black = _digits(number, DICE_BASE, MOVEMENT_DICE)
+        red, *black = _dice(number, MOVEMENT_DICE)
         return " ".join([SYMBOL.names[red - 1] if red else NO_DIE, *(SYMBOL.names[die - 1] for die in black if die)])
 
     def words(self, content: Any, state: Any, number: int) -> Part:
-        red, *black = _digits(number, DICE_BASE, MOVEMENT_DICE)
+        red, *black = _dice(number, MOVEMENT_DICE)
         things = [Line("red-die", {"symbol": SYMBOL.names[red - 1]})] if red else []
         for symbol, name in enumerate(SYMBOL.names, 1):
             if symbol in black:
@@ -60,24 +62,24 @@ class ThrowArgument(Argument):
 
 
 class DangerDiceArgument(Argument):
-    """Danger dice in the order of their throw: a digit for each, 1 more than its danger."""
+    """Danger dice in the order of their throw: for each 1 more than its danger."""
 
     def spell(self, content: Any, state: Any, number: int) -> str:
-        return " ".join(DANGER_FACE.names[die - 1] for die in _digits(number, DICE_BASE, DANGER_DICE) if die)
+        return " ".join(DANGER_FACE.names[die - 1] for die in _dice(number, DANGER_DICE) if die)
 
     def words(self, content: Any, state: Any, number: int) -> Part:
         return _listed([Line("danger-face", {"danger": name}) for name in self.spell(content, state, number).split()])
 
 
 class LootArgument(Argument):
-    """Treasure dice that lie there: a digit for each face, how many show it."""
+    """Treasure dice that lie there: for each face how many show it."""
 
     def spell(self, content: Any, state: Any, number: int) -> str:
-        counts = zip(LOOT_FACE.names, _digits(number, LOOT_BASE, LOOTS), strict=True)
+        counts = zip(LOOT_FACE.names, _dice(number, LOOTS), strict=True)
         return " ".join(name for name, count in counts for _ in range(count))
 
     def words(self, content: Any, state: Any, number: int) -> Part:
-        counts = _digits(number, LOOT_BASE, LOOTS)
+        counts = _dice(number, LOOTS)
         return _listed(
             [Line("loot", {"loot": word, "number": counts[face]}) for face, word in LOOT_WORDS if counts[face]]
         )
@@ -86,13 +88,18 @@ class LootArgument(Argument):
 DANGER = Named("danger", [*DANGER_FACE.names, "skeleton"])
 """What a danger die shows; or the skeleton, which no danger die shows."""
 ROW = Spelled("row", names_of(Row))
-THROW = ThrowArgument("dice", DICE_BASE**MOVEMENT_DICE)
-DANGERS = DangerDiceArgument("dice", DICE_BASE**DANGER_DICE)
-LOOT = LootArgument("loot", LOOT_BASE**LOOTS)
+THROW = ThrowArgument("dice", 1 << DIE_BITS * MOVEMENT_DICE)
+DANGERS = DangerDiceArgument("dice", 1 << DIE_BITS * DANGER_DICE)
+LOOT = LootArgument("loot", 1 << DIE_BITS * LOOTS)
+PLACE = Spelled("place", PLACE_NAMES)
 
 
 class Happening(Happenings):
-    """What is told, in the order of the numbers."""
+    """The kinds in the order of their numbers.
+
+    Where a hero goes, `origin` is the place that it leaves. What dice show has the name of the dice: `movement`,
+    `dangers`, `letter`, `fight`, `wound`, `spider`, `loot`; `monster` is what strikes, as the combat die shows it.
+    """
 
     # The turn
     FIRST_DRAWN = happening("Q0.4", who=SEAT)
@@ -112,7 +119,7 @@ class Happening(Happenings):
     DRAGON_WON = happening("Q1 QG")
 
     # The wall
-    TILE_PICKED = happening("QB.1", who=SEAT, hero=SEAT, tile=seen_by("who", TILE))
+    TILE_PICKED = happening("QB.1", who=SEAT, hero=SEAT, picked=seen_by("who", TILE))
     NUMBER_SAID = happening("QB.1", who=SEAT, number=TILE)  # before the tile is drawn
     GUESSED_RIGHT = happening("QB.1", who=SEAT, tile=TILE)
     GUESSED_WRONG = happening("QB.1", who=SEAT, number=TILE, tile=TILE)
@@ -125,17 +132,17 @@ class Happening(Happenings):
 
     # Movement
     MOVEMENT_DIE_THROWN = happening("QC.1", who=SEAT, symbol=SYMBOL, logged=False)  # one die of a throw
-    DICE_THROWN = happening("QC.1", who=SEAT, dice=THROW)
-    DICE_THROWN_AGAIN = happening("QC.1", who=SEAT, dice=THROW)
+    DICE_THROWN = happening("QC.1", who=SEAT, movement=THROW)
+    DICE_THROWN_AGAIN = happening("QC.1", who=SEAT, movement=THROW)
     DICE_TAKEN_UP = happening("QC.1", who=SEAT, dice=THROW)
     DICE_KEPT = happening("QC.1", who=SEAT)
     SKULLS_THROWN = happening("QC.2", who=SEAT, skulls=COUNT)
     STEPPED = happening("QC.3", who=SEAT, origin=CELL, cell=CELL)
-    ROOM_ENTERED = happening("QC.3", who=SEAT, origin=CELL, chapter=True)
+    ROOM_ENTERED = happening("QC.3", who=SEAT, origin=CELL, place=PLACE, chapter=True)
     ITEM_USED = happening("QC.3", who=SEAT, item=ITEM)
     STOPPED = happening("QC.3", who=SEAT)
     STEPS_LOST = happening("QC.3", who=SEAT, steps=COUNT)
-    STEPPED_OUT = happening("QE.3", who=SEAT, cell=CELL, chapter=True)
+    STEPPED_OUT = happening("QE.3", who=SEAT, origin=PLACE, cell=CELL, chapter=True)
     POINTS_FOUND = happening("QC.4", who=SEAT, points=COUNT, found=COUNT, row=ROW)
     POINTS_LOST = happening("QC.5", who=SEAT, points=COUNT)
     SPIDER_WOKEN = happening("QC.4 QC.5 QD.7", who=SEAT)
@@ -144,9 +151,9 @@ class Happening(Happenings):
 
     # Dangers
     DANGER_DIE_THROWN = happening("QD.1", who=SEAT, danger=DANGER, logged=False)
-    DANGER_MET = happening("QD.1", who=SEAT, dice=DANGERS, danger=DANGER)
-    DANGER_MET_BY_LETTER = happening("QD.1", who=SEAT, dice=DANGERS, letter=LETTER, danger=DANGER)
-    GOT_AWAY = happening("QD.1", who=SEAT, dice=DANGERS)
+    DANGER_MET = happening("QD.1", who=SEAT, dangers=DANGERS, danger=DANGER)
+    DANGER_MET_BY_LETTER = happening("QD.1", who=SEAT, dangers=DANGERS, letter=LETTER, danger=DANGER)
+    GOT_AWAY = happening("QD.1", who=SEAT, dangers=DANGERS, letter=LETTER)
     TRAP_SPRUNG = happening("QD.2", who=SEAT, danger=DANGER, logged=False)  # it does its harm
     PROTECTED = happening("QD.3", who=SEAT, item=ITEM)
     DIED_IN_TRAP = happening("QD.2 QG", who=SEAT, danger=DANGER, chapter=True)
@@ -158,20 +165,20 @@ class Happening(Happenings):
     FIGHT_BEGUN = happening("QD.4", who=SEAT, danger=DANGER, logged=False)  # unless the Magic Ring is used
     COMBAT_DIE_THROWN = happening("QD.4", who=SEAT, face=FIGHT_FACE, logged=False)
     WOUND_DIE_THROWN = happening("QD.4", who=SEAT, points=POINTS, logged=False)  # the first of two
-    STRUCK = happening("QD.4", who=SEAT, danger=DANGER, second=POINTS, lost=COUNT, life=COUNT)  # by the troll
+    STRUCK = happening("QD.4", who=SEAT, monster=DANGER, second=POINTS, lost=COUNT, life=COUNT)  # by the troll
     # By the ghoul.
-    STRUCK_BY_LOWER = happening("QD.4", who=SEAT, danger=DANGER, first=POINTS, second=POINTS, lost=COUNT, life=COUNT)
+    STRUCK_BY_LOWER = happening("QD.4", who=SEAT, monster=DANGER, first=POINTS, second=POINTS, lost=COUNT, life=COUNT)
     # By the orc.
-    STRUCK_BY_HIGHER = happening("QD.4", who=SEAT, danger=DANGER, first=POINTS, second=POINTS, lost=COUNT, life=COUNT)
-    MONSTER_BEATEN = happening("QD.4", who=SEAT, danger=DANGER)
-    SKELETON_BEATEN = happening("QD.9", who=SEAT, danger=DANGER, message="monster-beaten")
-    HURT_BY_SKELETON = happening("QD.9", who=SEAT, lost=COUNT, life=COUNT)
-    KILLED_BY_SKELETON = happening("QD.9 QG", who=SEAT, chapter=True)
-    HURT_BY_SPIDER = happening("QD.7", who=SEAT, lost=COUNT, life=COUNT)
-    SPARED_BY_SPIDER = happening("QD.7", who=SEAT)
-    COIN_DEMANDED = happening("QD.7", who=SEAT)
-    COIN_LOST_TO_SPIDER = happening("QD.7", who=SEAT, coin=COIN)  # the only kind there is
-    NO_COIN_TO_LOSE = happening("QD.7", who=SEAT)
+    STRUCK_BY_HIGHER = happening("QD.4", who=SEAT, monster=DANGER, first=POINTS, second=POINTS, lost=COUNT, life=COUNT)
+    MONSTER_BEATEN = happening("QD.4", who=SEAT, danger=DANGER, fight=FIGHT_FACE)
+    SKELETON_BEATEN = happening("QD.9", who=SEAT, danger=DANGER, fight=BONE_FACE, message="monster-beaten")
+    HURT_BY_SKELETON = happening("QD.9", who=SEAT, lost=COUNT, life=COUNT, fight=BONE_FACE)
+    KILLED_BY_SKELETON = happening("QD.9 QG", who=SEAT, fight=BONE_FACE, chapter=True)
+    HURT_BY_SPIDER = happening("QD.7", who=SEAT, lost=COUNT, life=COUNT, spider=SPIDER_FACE)
+    SPARED_BY_SPIDER = happening("QD.7", who=SEAT, spider=SPIDER_FACE)
+    COIN_DEMANDED = happening("QD.7", who=SEAT, spider=SPIDER_FACE)
+    COIN_LOST_TO_SPIDER = happening("QD.7", who=SEAT, coin=COIN, spider=SPIDER_FACE)  # the only kind there is
+    NO_COIN_TO_LOSE = happening("QD.7", who=SEAT, spider=SPIDER_FACE)
     COIN_LOST = happening("QD.7", who=SEAT, coin=COIN)  # by choice
     DEMON_LED = happening("QD.8", who=SEAT, hero=SEAT, origin=CELL, cell=CELL)  # by choice
     DEMON_WALKED = happening("QD.8", hero=SEAT, origin=CELL, cell=CELL)  # the only way
@@ -200,5 +207,5 @@ class Happening(Happenings):
     FIRE_DIE_THROWN = happening("QE.4", who=SEAT, face=LOOT_FACE, logged=False)
     FIRE_WOUND_THROWN = happening("QE.4", who=SEAT, points=POINTS, logged=False)  # the first of two
     BURNT = happening("QE.4", who=SEAT, dragons=COUNT, first=POINTS, second=POINTS, lost=COUNT, life=COUNT)
-    FLED = happening("QE.4", who=SEAT, cell=CELL)
+    FLED = happening("QE.4", who=SEAT, origin=PLACE, cell=CELL)
     DIED_IN_ROOM = happening("QE.4 QG", who=SEAT, chapter=True)

@@ -40,7 +40,7 @@ class DiceArgument(Argument):
         return " ".join(self._name(state, die) for die in range(MOVEMENT_DICE) if number + 1 >> die & 1)
 
     def read(self, content: Any, state: Any, text: str) -> int:
-        """Of black dice that show the same, the first ones."""
+        """The first ones of black dice that show the same."""
         if state.phase != Phase.REROLL:
             return 0
         names = text.lower().split()

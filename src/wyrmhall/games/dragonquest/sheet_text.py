@@ -16,7 +16,7 @@ from wyrmhall.kit.terminal import ACTING, NONE, STAR, wrapped
 
 TICKED, FREE, CROSSED_OFF, NOW = "■", "□", "✗", "◄"
 LONGEST_TRACK = 20
-"""Tracks with more boxes than this are told in figures."""
+"""Tracks with more boxes than this are given in figures."""
 SUN_INK, LIFE_INK, GOLD_INK, DANGER_INK = "bold #e3a52c", "bold #d1495b", "bold #d9a621", "bold #c050c0"
 SIGNS = {"double-skull": "☠☠", "skull": "☠", "room": "▣", "corridor": "═", "discovery": "✦", "blank": "∙"}
 RED_FACE, BLACK_FACE, DANGER_FACE = "bold white on #a3162a", "bold white on #26232b", "bold black on #e8d44d"
@@ -40,21 +40,22 @@ class SheetTerminal(terminal.Terminal):
     def seats(self) -> list[SheetView]:
         return self.view.sheets
 
-    def told(self, message: str, **parts: Any) -> str:
+    def table_text(self, message: str, **parts: Any) -> str:
+        """A message about the table: `table_text("gold")` says `table-gold`."""
         return self.say(f"table-{message}", **parts)
 
     def danger(self, name: str) -> str:
-        return self.told("danger", danger=name)
+        return self.table_text("danger", danger=name)
 
     def sheet_text(self, sheet: SheetView, width: int) -> list[Text]:
         """All of a sheet but the castle, a line for each thing."""
-        things = {self.told("goal"): [Text(self._goal(sheet))]} if sheet.fate == "inside" else {}
-        things[self.told("sun")] = [_track(sheet.sun, sheet.sun_boxes, SUN_INK)]
-        things[self.told("life")] = [_track(sheet.life, max(sheet.life, sheet.life_at_start), LIFE_INK)]
+        things = {self.table_text("goal"): [Text(self._goal(sheet))]} if sheet.fate == "inside" else {}
+        things[self.table_text("sun")] = [_track(sheet.sun, sheet.sun_boxes, SUN_INK)]
+        things[self.table_text("life")] = [_track(sheet.life, max(sheet.life, sheet.life_at_start), LIFE_INK)]
         things[""] = [self._traps(sheet)]
         things |= {self.danger(row.danger): [self._row(row, sheet)] for row in sheet.rows}
-        things[self.told("gold")] = [Text.assemble((f"{sheet.gold}", GOLD_INK), f"  {coins_text(sheet.coins)}")]
-        items, treasure = self.told("items"), self.told("treasure")
+        things[self.table_text("gold")] = [Text.assemble((f"{sheet.gold}", GOLD_INK), f"  {coins_text(sheet.coins)}")]
+        items, treasure = self.table_text("items"), self.table_text("treasure")
         label = max(map(len, (*things, items, treasure))) + 1
         things[items] = self._flow([self.item(item) for item in sheet.items], ", ", width - label)
         things[treasure] = self._flow(list(map(self._treasure, sheet.treasures)), "  ", width - label)
@@ -69,7 +70,7 @@ class SheetTerminal(terminal.Terminal):
         lines = [self._sheet_head(sheet, width), Text(self._goal(sheet)), self._vitals(sheet)]
         rows = [row for row in sheet.rows if row.is_current or row.is_awake]
         lines += [Text.assemble(self.danger(row.danger), " ", self._row(row, sheet)) for row in rows]
-        gold = Text.assemble((f"{sheet.gold}", GOLD_INK), f" {self.told('gold')}  {coins_text(sheet.coins)}")
+        gold = Text.assemble((f"{sheet.gold}", GOLD_INK), f" {self.table_text('gold')}  {coins_text(sheet.coins)}")
         things = [*map(self.item, sheet.items), *map(self._treasure, sheet.treasures)]
         return [*lines, self._traps(sheet), gold, *(self._flow(things, ", ", width) if things else [])]
 
@@ -77,10 +78,10 @@ class SheetTerminal(terminal.Terminal):
         """Another hero in one line."""
         line = self.head(sheet.seat).append("  ")
         if sheet.fate != "inside":
-            line.append(self.told("fate", fate=sheet.fate), "bold" if sheet.fate == "escaped" else DANGER_INK)
+            line.append(self.table_text("fate", fate=sheet.fate), "bold" if sheet.fate == "escaped" else DANGER_INK)
         else:
-            line.append(f"{self.told('here', place=sheet.place)} · ", "not bold").append_text(self._vitals(sheet))
-        line.append(" · ", "not bold").append(f"{sheet.gold} {self.told('gold')}", GOLD_INK)
+            line.append(f"{self.table_text('here', place=sheet.place)} · ", "not bold").append_text(self._vitals(sheet))
+        line.append(" · ", "not bold").append(f"{sheet.gold} {self.table_text('gold')}", GOLD_INK)
         if sheet.fate == "inside":
             line.append("".join(f" · {self.danger(row.danger)}" for row in sheet.rows if row.is_awake), DANGER_INK)
             line.append(f" · {self._goal(sheet)}", "not bold")
@@ -89,27 +90,27 @@ class SheetTerminal(terminal.Terminal):
     def _sheet_head(self, sheet: SheetView, width: int) -> Text:
         """Whose sheet it is, and where the hero is."""
         is_inside = sheet.fate == "inside"
-        where = self.told("here", place=sheet.place) if is_inside else self.told("fate", fate=sheet.fate)
+        where = self.table_text("here", place=sheet.place) if is_inside else self.table_text("fate", fate=sheet.fate)
         line = Text.assemble((f"{HERO} ", "bold"), self.head(sheet.seat)[len(ACTING) :])
         line.truncate(max(8, width - len(where) - 2), overflow="ellipsis")
         line.append(f", {where}")
-        skip = f", {self.told('skip', turns=sheet.skip)}" if sheet.skip else ""
+        skip = f", {self.table_text('skip', turns=sheet.skip)}" if sheet.skip else ""
         return line.append(skip if len(line) + len(skip) <= width else "", DANGER_INK)
 
     def _goal(self, sheet: SheetView) -> str:
         """How far it is to the treasure room, or to the exit."""
-        return self.told("no-way" if sheet.to_goal is None else "to-goal", goal=sheet.goal, steps=sheet.to_goal)
+        return self.table_text("no-way" if sheet.to_goal is None else "to-goal", goal=sheet.goal, steps=sheet.to_goal)
 
     def _vitals(self, sheet: SheetView) -> Text:
         return Text.assemble(
-            (f"{self.told('sun')} ", "not bold"),
+            (f"{self.table_text('sun')} ", "not bold"),
             (f"{sheet.sun}/{sheet.sun_boxes}", SUN_INK),
-            (f" · {self.told('life')} ", "not bold"),
+            (f" · {self.table_text('life')} ", "not bold"),
             (f"{sheet.life}/{max(sheet.life, sheet.life_at_start)}", LIFE_INK),
         )
 
     def _traps(self, sheet: SheetView) -> Text:
-        line = Text(self.told("traps"))
+        line = Text(self.table_text("traps"))
         for trap in sheet.traps:
             boxes = TICKED * trap.ticked + FREE * (trap.boxes - trap.ticked)
             line.append(f" {self.danger(trap.name)} ").append(boxes, DANGER_INK if trap.ticked else "dim")
@@ -118,7 +119,7 @@ class SheetTerminal(terminal.Terminal):
     def _row(self, row: RowView, sheet: SheetView) -> Text:
         """The points of a row, or what became of it."""
         if row.is_awake:
-            awake = self.told("awake-on", cell=sheet.demon) if row.danger == "demon" else self.told("awake")
+            awake = self.table_text("awake-on", cell=sheet.demon) if row.danger == "demon" else self.table_text("awake")
             return Text.assemble((CROSSED_OFF * ROW_POINTS, "dim"), (f" {awake}", DANGER_INK))
         if row.is_crossed_out:
             return Text(CROSSED_OFF * ROW_POINTS, "dim")
@@ -126,7 +127,7 @@ class SheetTerminal(terminal.Terminal):
         return line.append(f" {row.points} {NOW}", "bold") if row.is_current else line
 
     def item(self, item: ItemView) -> str:
-        return self.told("item", item=item.name)
+        return self.table_text("item", item=item.name)
 
     def treasure_name(self, stars: int, value: int) -> str:
         """What the edition calls a treasure, in the language if it has a message `treasure-named-…`; may be empty."""
@@ -162,17 +163,19 @@ class SheetTerminal(terminal.Terminal):
             for face, count in view.treasure_dice.items():
                 if count:
                     sign, paint = LOOT[face]
-                    yield Text.assemble((f"[{sign}{self.told('loot', face=face)}]", paint), (f"×{count} ", "bold"))
+                    yield Text.assemble(
+                        (f"[{sign}{self.table_text('loot', face=face)}]", paint), (f"×{count} ", "bold")
+                    )
         elif view.danger:
             for box, danger in zip(SEAT_LETTERS, view.danger.boxes):
                 yield Text.assemble((f"{box} ", "bold"), (f"[{self.danger(danger)}]", DANGER_FACE))
             if view.danger.met:
-                yield Text(self.told("met", danger=self.danger(view.danger.met)), DANGER_INK)
+                yield Text(self.table_text("met", danger=self.danger(view.danger.met)), DANGER_INK)
         elif view.movement:
             for number, symbol in enumerate((view.movement.red, *view.movement.black)):
                 if symbol:
-                    colour, face = ("", BLACK_FACE) if number else (f"{self.told('red')} ", RED_FACE)
-                    told = f"[{colour}{SIGNS[symbol]} {self.told('symbol', symbol=symbol)}]"
+                    colour, face = ("", BLACK_FACE) if number else (f"{self.table_text('red')} ", RED_FACE)
+                    told = f"[{colour}{SIGNS[symbol]} {self.table_text('symbol', symbol=symbol)}]"
                     yield Text(told, f"dim {face}" if "skull" in symbol else face)
 
 

@@ -113,9 +113,8 @@ class Loot(IntEnum):
 
 
 LOOTS = len(Loot)
-DICE_BASE = 1 + max(len(Symbol), len(Danger))
-LOOT_BASE = 1 + MOST_TREASURE_DICE
-"""Dice are told as the digits of a number (happenings.py)."""
+DIE_BITS = 4
+"""Bits that a die takes where a happening has several in one number (happenings.py)."""
 
 
 class Item(IntEnum):

@@ -25,7 +25,7 @@ NEWS = 4
 STOPS = {"mail": "arrow", "cape": "fog", "rope": "trapdoor"}
 """The traps that items stop."""
 FEWEST_ROWS = 5
-"""So many rows of the castle are drawn on the lowest screen."""
+"""The fewest rows of the castle that are drawn, on the lowest screen."""
 
 
 class Terminal(SheetTerminal):
@@ -72,13 +72,13 @@ class Terminal(SheetTerminal):
         """Whose turn it is, the dragons set aside, the number said and the wall tile."""
         view = self.view
         if view.phase == "over":
-            return Text(self.told("over"), "bold")
-        line = Text(self.told("turn", turn=view.turns, who=self.name_of(view.turn)), "bold")
+            return Text(self.table_text("over"), "bold")
+        line = Text(self.table_text("turn", turn=view.turns, who=self.name_of(view.turn)), "bold")
         if any(sheet.place == TREASURE_ROOM and sheet.fate == "inside" for sheet in self.seats):
-            line.append(f" · {self.told('aside', aside=view.aside, wake=view.dragons_wake)}", "bold #d1495b")
+            line.append(f" · {self.table_text('aside', aside=view.aside, wake=view.dragons_wake)}", "bold #d1495b")
         if view.tile and not (view.movement or view.danger or view.treasure_dice):
             said = {"guess": view.guess} if view.guess else {}
-            line.append(f" · {self.told('wall' if said else 'tile', tile=view.tile, **said)}", "not bold")
+            line.append(f" · {self.table_text('wall' if said else 'tile', tile=view.tile, **said)}", "not bold")
         return line
 
     def _supply(self, width: int) -> list[Text]:
@@ -94,7 +94,7 @@ class Terminal(SheetTerminal):
             for need, thing in things:
                 groups.setdefault(need, []).append(thing)
             entries = [f"{need}{GLUE}{', '.join(group)}" for need, group in groups.items()] or [NONE]
-            lines += wrapped(f"{self.labelled(self.told(label))} {' · '.join(entries)}".split(" "), " ", width)
+            lines += wrapped(f"{self.labelled(self.table_text(label))} {' · '.join(entries)}".split(" "), " ", width)
         return [Text(line.replace(GLUE, " "), "dim") for line in lines]
 
     def _legend(self, width: int) -> list[Text]:
@@ -108,7 +108,7 @@ class Terminal(SheetTerminal):
             signs["[ ]" if self._is_wide(width) else "+"] = "choice"
         if any(option.detour for option in self.view.options):
             signs["[1]" if self._is_wide(width) else "+1"] = "detour"
-        return self.legend({sign: self.told(f"legend-{name}") for sign, name in signs.items()}, width)
+        return self.legend({sign: self.table_text(f"legend-{name}") for sign, name in signs.items()}, width)
 
     def figures(self) -> dict[str, Any]:
         return super().figures() | {"sun_boxes": self.seats[0].sun_boxes}
@@ -131,65 +131,67 @@ class Terminal(SheetTerminal):
         match move:
             case {"do": "buy-nothing"}:
                 row = next(row for row in sheet.rows if row.is_current)
-                return self.told("buy-nothing", points=row.points, danger=self.danger(row.danger))
+                return self.table_text("buy-nothing", points=row.points, danger=self.danger(row.danger))
             case {"do": "buy", "item": name}:
                 item = next(item for item in view.items if item.name == name)
-                return self.told("buy", points=item.points, about=self._about_item(item.name, item.value))
+                return self.table_text("buy", points=item.points, about=self._about_item(item.name, item.value))
             case {"do": "wall", "tile": tile}:
-                return self.told("choose-wall", who=self.name_of(view.turn), tile=tile)
+                return self.table_text("choose-wall", who=self.name_of(view.turn), tile=tile)
             case {"do": "guess", "number": number}:
-                return self.told("guess", tile=number)
+                return self.table_text("guess", tile=number)
             case {"do": "lose", "coin": coin}:
-                return self.told("lose", gold=str(sheet.gold - int(coin)))
+                return self.table_text("lose", gold=str(sheet.gold - int(coin)))
             case {"do": "take", "treasure": treasure}:
                 stars, _, value = treasure.split()
                 name = self.treasure_name(int(stars), int(value))
-                told = self.told("take", gold=str(sheet.gold + int(value)))
-                return f"{self.labelled(name)} {told}" if name else told
+                gain = self.table_text("take", gold=str(sheet.gold + int(value)))
+                return f"{self.labelled(name)} {gain}" if name else gain
             case {"do": "take-nothing" | "accept" as do}:
-                return self.told(do)
+                return self.table_text(do)
             case {"do": "stay"}:
-                return self.told("stay", dice=dice, aside=view.aside, wake=view.dragons_wake)
+                return self.table_text("stay", dice=dice, aside=view.aside, wake=view.dragons_wake)
             case {"do": "leave"}:
                 is_bitten = any(row.is_awake for row in sheet.rows if row.danger == "spider")
-                return self.told("leave-spider" if is_bitten else "leave")
+                return self.table_text("leave-spider" if is_bitten else "leave")
             case {"do": "stop"} if view.movement:
-                return self.told("stop", steps=view.movement.steps)
+                return self.table_text("stop", steps=view.movement.steps)
             case {"do": "ring"} if view.danger and view.danger.met:
-                return self.told("ring", danger=view.danger.met)
+                return self.table_text("ring", danger=view.danger.met)
             case {"do": "fight"} if view.danger:
-                return self.told("fight", swords=view.danger.swords)
+                return self.table_text("fight", swords=view.danger.swords)
             case {"do": "talisman"} if view.treasure_dice:
-                return self.told("talisman", dice=sum(view.treasure_dice[face] for face in ("50", "100", "blank")))
+                return self.table_text(
+                    "talisman", dice=sum(view.treasure_dice[face] for face in ("50", "100", "blank"))
+                )
         return ""
 
     def _about_item(self, name: str, value: int) -> str:
         """What an item does, with the figures of the edition."""
         trap = getattr(self.edition.traps, STOPS.get(name, "arrow"))
         parts = {"life": str(self.edition.potion), "first": str(trap[0]), "second": str(trap[1])}
-        about, figures = self.told("about-item", item=name, value=str(value)), self.told("figures", item=name, **parts)
+        about, figures = (
+            self.table_text("about-item", item=name, value=str(value)),
+            self.table_text("figures", item=name, **parts),
+        )
         return f"{about} ({figures})" if figures else about
 
     def _about_cell(self, do: str, option: OptionView) -> Text:
         """How far it is from there to the goal, and the items that the step uses up."""
         if do == "block":
-            return Text(self.told("detour", steps=option.detour) if option.detour else "", "bold")
+            return Text(self.table_text("detour", steps=option.detour) if option.detour else "", "bold")
         if do == "lead-demon":
-            return Text(self.told("demon-near", steps=option.to_go), "dim")
+            return Text(self.table_text("demon-near", steps=option.to_go), "dim")
         sheet = self.sheet
         if option.cell == TREASURE_ROOM:
-            text = Text(self.told("enter", dice=self.view.treasure_dice_in_all - self.view.aside), "bold")
+            text = Text(self.table_text("enter", dice=self.view.treasure_dice_in_all - self.view.aside), "bold")
         elif option.to_go == 0:
-            text = Text(self.told("out"), "bold")
+            text = Text(self.table_text("out"), "bold")
         elif option.to_go is None:
-            text = Text(self.told("dead-end", goal=sheet.goal), "bold yellow")
+            text = Text(self.table_text("dead-end", goal=sheet.goal), "bold yellow")
         else:
-            text = Text(self.told("steps-to", goal=sheet.goal, steps=option.to_go), "dim")
-        items = [item.name for item in sheet.items]
-        if "key" in items and option.cell in sheet.blocked:
-            text.append(f", {self.told('uses-key')}", "yellow")
-        if "orb" in items and _is_diagonal(sheet.place, option.cell):
-            text.append(f", {self.told('uses-orb')}", "yellow")
+            text = Text(self.table_text("steps-to", goal=sheet.goal, steps=option.to_go), "dim")
+        for item in option.uses:
+            text.append(f", {self.table_text(f'uses-{item}')}", "yellow")
         return text
 
     def _about_dice(self, again: list[str]) -> Text:
@@ -200,14 +202,16 @@ class Terminal(SheetTerminal):
         kept += (Counter(movement.black) - Counter(again)).elements()
         if not again:
             steps = kept.count("room") + kept.count("corridor")
-            return Text(self.told("keep", steps=steps, points=kept.count("discovery")), "bold")
+            return Text(self.table_text("keep", steps=steps, points=kept.count("discovery")), "bold")
         signs = [SIGNS[symbol] for symbol in kept if symbol and "skull" not in symbol]
-        return Text(self.told("keeps", dice=" ".join(signs)) if signs else self.told("keeps-nothing"), "dim")
+        return Text(
+            self.table_text("keeps", dice=" ".join(signs)) if signs else self.table_text("keeps-nothing"), "dim"
+        )
 
     def fan(self) -> Group:
         """The viewer's whole sheet with its coin boxes, and all items with what they do and whose they are."""
         if self.own is None:
-            return Group(Text(self.told("nobody")), self._item_table())
+            return Group(Text(self.table_text("nobody")), self._item_table())
         castle = Castle(self.view, self.own, NARROW)
         lines = beside(castle.lines(), self.sheet_text(self.own, SIDE), castle.width + 1)
         return Group(*lines, *map(_coin_boxes, self.own.coins), self._item_table())
@@ -215,7 +219,7 @@ class Terminal(SheetTerminal):
     def _item_table(self) -> Table:
         """All items that are not used up."""
         owned = [
-            (item, self.told("yours") if sheet.seat == self.view.viewer else self.name_of(sheet.seat))
+            (item, self.table_text("yours") if sheet.seat == self.view.viewer else self.name_of(sheet.seat))
             for sheet in self.seats
             for item in sheet.items
         ]
@@ -224,31 +228,28 @@ class Terminal(SheetTerminal):
             (self.item(item), self._about_item(item.name, item.value), owner, str(item.points))
             for item, owner in sorted(items, key=lambda entry: ITEM.names.index(entry[0].name))
         ]
-        return table_of([self.told(f"title-{title}") for title in ("item", "about", "whose", "points")], rows)
+        return table_of([self.table_text(f"title-{title}") for title in ("item", "about", "whose", "points")], rows)
 
     def tally_cells(self, seat: SheetView, score: float | None) -> dict[str, str | Text]:
         """Q1 Coins, treasures and items of those who escaped; how far the dead got."""
         if seat.fate == "escaped":
-            became = self.told("escaped", sun=seat.sun)
+            became = self.table_text("escaped", sun=seat.sun)
         else:
             steps = "none" if seat.to_goal is None else seat.to_goal
-            became = self.told("died", place=seat.place, goal=seat.goal, steps=steps)
+            became = self.table_text("died", place=seat.place, goal=seat.goal, steps=steps)
         gold = {
             "coins": sum(coin.worth * coin.ticked for coin in seat.coins),
             "treasures": sum(treasure.value for treasure in seat.treasures),
             "items": sum(item.value for item in seat.items),
             "gold": int(score or 0),
         }
-        counted = {self.told(f"title-{name}"): NONE if score is None else str(sum_) for name, sum_ in gold.items()}
-        return {self.told("title-hero"): became, **counted}
+        counted = {
+            self.table_text(f"title-{name}"): NONE if score is None else str(sum_) for name, sum_ in gold.items()
+        }
+        return {self.table_text("title-hero"): became, **counted}
 
     def tally_note(self, scores: Sequence[float | None]) -> str:
-        return self.told("dragon-wins" if all(score is None for score in scores) else "tally-rule")
-
-
-def _is_diagonal(here: str, there: str) -> bool:
-    """Whether neither the column, a letter, nor the row is the same."""
-    return TREASURE_ROOM not in (here, there) and here[0] != there[0] and here[1:] != there[1:]
+        return self.table_text("dragon-wins" if all(score is None for score in scores) else "tally-rule")
 
 
 def _coin_boxes(coin: CoinView) -> Text:

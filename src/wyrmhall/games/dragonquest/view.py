@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from wyrmhall.games.dragonquest.happenings import DANGER, ROW
-from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL, Action
+from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL, TREASURE, Action
 from wyrmhall.games.dragonquest.rules.dangers import SKELETON_MET
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.ending import gold
@@ -31,6 +31,7 @@ from wyrmhall.games.dragonquest.state import (
     TREASURE_ROOM,
     Fate,
     Fight,
+    Item,
     Loot,
     Phase,
     Refusal,
@@ -82,8 +83,9 @@ class ItemView(msgspec.Struct, frozen=True):
 
 
 class TreasureView(msgspec.Struct, frozen=True):
-    """A treasure and the stars it needs."""
+    """A treasure, as moves name it, and the stars it needs."""
 
+    name: str
     stars: int
     value: int
 
@@ -138,11 +140,13 @@ class OptionView(msgspec.Struct, frozen=True):
 
     `to_go`: for a hero the steps from there to its goal, for a demon those to the hero, None if there is no way.
     `detour`: the steps by which the hero's route grows if the cell is blocked.
+    `uses`: the items that a step there uses up.
     """
 
     cell: str
     to_go: int | None
     detour: int
+    uses: list[str]
 
 
 class DragonQuestView(msgspec.Struct, frozen=True):
@@ -223,7 +227,7 @@ def _castle(edition: Any) -> tuple[str, ...]:
 
 
 def _tile(number: int) -> int | None:
-    """Tiles are told from 1 on; EMPTY and HIDDEN are not told."""
+    """The number on a tile, from 1 on; None for EMPTY and HIDDEN."""
     return number + 1 if number >= 0 else None
 
 
@@ -248,9 +252,20 @@ def _options(plain: Any, of_cells: list[int]) -> list[OptionView]:
     """The cells among which somebody must choose."""
     cells = cells_of(plain.open)
     if plain.phase == Phase.BLOCK:
-        return [OptionView(CELL_NAMES[cell], None, of_cells[cell]) for cell in cells]
-    options = [OptionView(CELL_NAMES[cell], _steps(of_cells[cell]), 0) for cell in cells]
-    return [*options, OptionView(TREASURE_ROOM, 0, 0)] if plain.room_open else options
+        return [OptionView(CELL_NAMES[cell], None, of_cells[cell], []) for cell in cells]
+    options = [OptionView(CELL_NAMES[cell], _steps(of_cells[cell]), 0, _uses(plain, cell)) for cell in cells]
+    return [*options, OptionView(TREASURE_ROOM, 0, 0, [])] if plain.room_open else options
+
+
+def _uses(plain: Any, cell: int) -> list[str]:
+    """QC.3 The Key is used up by a step onto a blocked cell, the Orb of Light by a diagonal one."""
+    if plain.phase != Phase.STEP:
+        return []
+    hero, here = plain.active, plain.place[plain.active]
+    is_blocked = cell in cells_of(plain.blocked[hero])
+    is_diagonal = here < CELLS and cell // COLUMNS != here // COLUMNS and cell % COLUMNS != here % COLUMNS
+    needed = ((Item.KEY, is_blocked), (Item.ORB, is_diagonal))
+    return [ITEM.names[item] for item, is_needed in needed if is_needed and plain.owner[item] == hero]
 
 
 def _prompt(plain: Any, movement: MovementView | None, danger: DangerView | None) -> Line:
@@ -290,7 +305,8 @@ def _cell_names(words: tuple[int, ...]) -> list[str]:
 def _things(edition: Any) -> tuple[list[ItemView], list[TreasureView]]:
     """All items and treasures of the edition."""
     items = list(map(ItemView, ITEM.names, edition.points, edition.item_value))
-    return items, list(map(TreasureView, edition.stars, edition.value))[: edition.treasures]
+    names = [TREASURE.spell(edition, None, number) for number in range(edition.treasures)]
+    return items, list(map(TreasureView, names, edition.stars, edition.value))
 
 
 def belongings(edition: Any, plain: Any, owner: int) -> tuple[list[ItemView], list[TreasureView]]:

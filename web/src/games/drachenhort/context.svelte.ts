@@ -9,7 +9,6 @@ import type {
 import { BoardContext, boardContext, listed, sentence } from '../../lib/board.svelte';
 import { COURSES } from './course';
 import { isSpace, partAt, partOf } from './looks';
-import { reachOf } from './reach';
 
 /** Below this the letters of the wide course would be too small, and the path takes its tall course. */
 export const NARROW = 740;
@@ -21,17 +20,18 @@ export class HortContext extends BoardContext<
 > {
     width = $state(0);
     course = $derived(this.width < NARROW ? COURSES.tall : COURSES.wide);
-    reach = $derived(reachOf(this.view));
+    /** The spaces through which the dragon would go now, and whom it would catch on the last one (H4.2). */
+    reach = $derived(this.view.reach.filter(isSpace).map(Number));
+    catches = $derived(this.view.spaces[(this.reach.at(-1) ?? 0) - 1]?.adventurer);
     own = $derived(this.view.seats.find(({ seat }) => seat === this.view.viewer));
     /** The adventurers that the viewer may move now. */
     open = $derived(new Set(this.choices.map(({ move }) => move.adventurer)));
     /** Whom the viewer looks at, with the pointer or the keyboard. */
     shown = $state<string | null>(null);
-    /** What is told about a space or the dragon. */
-    told = $state<string | null>(null);
+    /** What there is to say about the space or the dragon that the viewer looks at. */
+    about = $state<string | null>(null);
 
     look = (colour: string | null): void => void (this.shown = colour);
-    move = (colour: string): void => this.play(`move ${colour}`);
 
     /** An adventurer as something to look at, to move, or to ask about: who plays may ask also while others decide. */
     choice(adventurer: AdventurerView) {
@@ -39,8 +39,8 @@ export class HortContext extends BoardContext<
         const mayAsk = this.view.viewer !== null && this.view.phase !== 'over';
         return {
             label: this.figure(adventurer),
-            act: this.offer(`move ${colour}`),
             why: mayAsk && `move ${colour}`,
+            ...this.offered({ adventurer: colour }),
         };
     }
 
@@ -121,13 +121,13 @@ export class HortContext extends BoardContext<
 
     /** The dragon: where it is, when it moves, where that leads. */
     dragon(): string {
-        const { t, reach } = this;
+        const { t, catches } = this;
         const here = t('board-dragon', { place: this.view.dragon });
-        const last = reach.spaces.at(-1);
-        if (!last && !reach.isToStart) return here;
-        const place = t('place', { place: last ?? 'start' });
-        const adventurer = reach.catches ? t('adventurer', { colour: reach.catches }) : '';
-        const leads = reach.isToStart ? 'board-reach-start' : 'board-reach';
+        const last = this.view.reach.at(-1);
+        if (!last) return here;
+        const place = t('place', { place: last });
+        const adventurer = catches ? t('adventurer', { colour: catches }) : '';
+        const leads = last === 'start' ? 'board-reach-start' : 'board-reach';
         const message = adventurer ? 'board-reach-catches' : leads;
         return `${here} ${t('board-dragon-comes')} ${t(message, { place, adventurer })}`;
     }

@@ -3,7 +3,7 @@
 import { Curve, distance, pathOf, type Point } from './curve';
 
 export const SPACES = 30;
-/** So far from the edge a torch is still seen whole. */
+/** The least distance from the edge at which a torch is seen whole. */
 const TORCH = 20;
 
 type Room = Point & { rx: number; ry: number };

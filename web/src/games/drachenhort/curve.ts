@@ -52,8 +52,8 @@ export function distance(one: Point, other: Point): number {
 
 /** Points as the `d` of an SVG path. */
 export function pathOf(points: Point[], isClosed = false): string {
-    const told = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
-    return `M${told.join('L')}${isClosed ? 'Z' : ''}`;
+    const corners = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+    return `M${corners.join('L')}${isClosed ? 'Z' : ''}`;
 }
 
 /** Catmull-Rom: the way passes through every point and never turns sharply. */

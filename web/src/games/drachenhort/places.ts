@@ -45,6 +45,7 @@ export function pedestal(course: Course, number: number): Point {
 
 /** Steps along the path from one place to another, without the places themselves: where in them one stands differs. */
 export function wayBetween(course: Course, from: string, to: string): Point[] {
+    if (numberOf(from) === numberOf(to)) return [];
     const way = course.walk(numberOf(from), numberOf(to));
     const cut = Math.min(4, Math.floor((way.length - 1) / 2));
     return way.slice(cut, -cut);

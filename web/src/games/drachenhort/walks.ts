@@ -7,59 +7,36 @@ import type { Course } from './course';
 import { distance, type Point } from './curve';
 import { dragonAt, standing, wayBetween } from './places';
 
-/** Points by piece: a colour, or `dragon`. */
-type Points<P> = Map<string, P>;
-
 /** Milliseconds that a long walk takes at most. */
 const LONGEST = 1100;
 /** Lengths of the drawing that a walker does in a millisecond. */
 const PACE = 0.5;
 
-/** The ways along the path that are told of. Whoever is caught, and everybody at the beginning of a round, goes
- *  straight to its place; so does the dragon when it leaves its hall. */
-export function waysOf(
+/** The way along the path that led a piece, a colour or `dragon`, to where it stands now. Whoever is caught, and
+ *  everybody at the beginning of a round, goes straight to its place. */
+export function wayOf(
+    piece: string,
+    place: string,
     happened: Happened<DrachenhortHappening>[],
-    view: DrachenhortView,
     course: Course,
-): Points<Point[]> {
-    const ways: Points<Point[]> = new Map();
-    let dragon = view.dragon;
-    for (const { did } of happened) if (did.did === 'dragon-moved') dragon = did.origin;
-    for (const { did } of happened) {
-        switch (did.did) {
-            case 'moved':
-                ways.set(did.adventurer, wayBetween(course, did.origin, did.place));
-                break;
-            case 'left':
-                ways.set(did.adventurer, wayBetween(course, did.origin, 'exit'));
-                break;
-            case 'trapped':
-            case 'trapped-and-left':
-                ways.set(did.adventurer, [
-                    ...wayBetween(course, did.origin, did.trap),
-                    course.slabs[Number(did.trap) - 1]!.middle,
-                    dragonAt(dragon, course),
-                    ...wayBetween(course, dragon, did.place),
-                ]);
-                break;
-            case 'dragon-moved':
-                if (did.origin !== 'hall')
-                    ways.set('dragon', wayBetween(course, did.origin, did.place));
-                break;
-            case 'caught':
-                ways.delete(did.adventurer);
-                break;
-            case 'round-begun':
-                ways.clear();
-        }
-    }
-    return ways;
+): Point[] {
+    return happened.flatMap(({ did }) => {
+        if (!('origin' in did) || did.place !== place) return [];
+        if (('adventurer' in did ? did.adventurer : 'dragon') !== piece) return [];
+        if (!('trap' in did)) return wayBetween(course, did.origin, place);
+        return [
+            ...wayBetween(course, did.origin, did.trap),
+            course.slabs[Number(did.trap) - 1]!.middle,
+            dragonAt(did.dragon, course),
+            ...wayBetween(course, did.dragon, place),
+        ];
+    });
 }
 
 /** Remembers where everybody was drawn last, and lets them walk to where they are now. */
 export class Walks {
     private course: Course | null = null;
-    private places: Points<Point> = new Map();
+    private points = new Map<string, Point>();
 
     settle(
         drawing: Element | undefined,
@@ -67,21 +44,27 @@ export class Walks {
         course: Course,
         happened: Happened<DrachenhortHappening>[],
     ): void {
-        const before = this.course === course ? this.places : new Map<string, Point>();
-        const now = standing(view, course);
+        const before = this.course === course ? this.points : new Map<string, Point>();
+        const stand = standing(view, course);
+        const pieces = [
+            { piece: 'dragon', place: view.dragon, end: dragonAt(view.dragon, course) },
+            ...view.adventurers.map(({ colour, place }, i) => ({
+                piece: colour,
+                place,
+                end: stand[i]!,
+            })),
+        ];
         this.course = course;
-        this.places = new Map(view.adventurers.map(({ colour }, i) => [colour, now[i]!]));
-        this.places.set('dragon', dragonAt(view.dragon, course));
+        this.points = new Map(pieces.map(({ piece, end }) => [piece, end]));
         if (!drawing || isStill()) return;
 
-        const ways = waysOf(happened, view, course);
         /** Whom the dragon catches waits for it. */
         let wait = 0;
         const caught = happened.flatMap(({ did }) => (did.did === 'caught' ? did.adventurer : []));
-        for (const [piece, end] of [...this.places].reverse()) {
+        for (const { piece, place, end } of pieces) {
             const start = before.get(piece);
             if (!start || distance(start, end) < 1) continue;
-            const points = [start, ...(ways.get(piece) ?? []), end];
+            const points = [start, ...wayOf(piece, place, happened, course), end];
             if (piece === 'dragon') wait = timeOf(points);
             const walker = drawing.querySelector<SVGElement>(`[data-walker="${piece}"]`);
             if (walker) walk(walker, points, caught.includes(piece) ? wait : 0);

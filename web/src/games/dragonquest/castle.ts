@@ -12,6 +12,8 @@ export interface Cell {
     sign: string;
 }
 
+export type Point = [number, number];
+
 export interface Box {
     x: number;
     y: number;
@@ -54,7 +56,7 @@ export function roomBox(castle: string[]): Box {
 }
 
 /** The middle of a cell, or of the treasure room. */
-export function centre(place: string, castle: string[]): [number, number] {
+export function centre(place: string, castle: string[]): Point {
     if (place === TREASURE_ROOM) {
         const box = roomBox(castle);
         return [box.x + box.width / 2, box.y + box.height / 2];

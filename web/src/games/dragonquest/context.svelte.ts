@@ -7,8 +7,8 @@ import type {
     SheetView,
 } from '../../api/schema';
 import { BoardContext, boardContext, listed } from '../../lib/board.svelte';
-import { spot } from '../../lib/spot';
-import { squareOf, TREASURE_ROOM } from './castle';
+import { spot, type Spot } from '../../lib/spot';
+import { TREASURE_ROOM } from './castle';
 import { throwsOf } from './thrown';
 
 /** What is done with a cell that is chosen. */
@@ -61,7 +61,10 @@ export class QuestContext extends BoardContext<
         if (verb === 'block')
             return option.detour ? [t('table-detour', { steps: option.detour })] : [];
         if (verb === 'demon') return [t('table-demon-near', { steps: option.to_go ?? 0 })];
-        return [this.wayOn(cell, option.to_go), ...this.usedItems(cell)];
+        return [
+            this.wayOn(cell, option.to_go),
+            ...option.uses.map((item) => t(`table-uses-${item}`)),
+        ];
     }
 
     private wayOn(cell: string, steps: number | null): string {
@@ -73,16 +76,6 @@ export class QuestContext extends BoardContext<
         if (steps === 0) return this.t('table-out');
         if (steps === null) return this.t('table-dead-end', { goal });
         return this.t('table-steps-to', { goal, steps });
-    }
-
-    /** The items that a step uses up: the Key onto a blocked cell, the Orb for a diagonal step. */
-    private usedItems(cell: string): string[] {
-        const { items, blocked, place } = this.sheet;
-        const has = (item: string) => items.some(({ name }) => name === item);
-        const used: string[] = [];
-        if (has('key') && blocked.includes(cell)) used.push(this.t('table-uses-key'));
-        if (has('orb') && isDiagonal(place, cell)) used.push(this.t('table-uses-orb'));
-        return used;
     }
 
     /** A cell that cannot be chosen: its name and what is on it. */
@@ -122,13 +115,16 @@ export class QuestContext extends BoardContext<
     }
 
     /** What makes the move of choosing a cell of the castle that is shown, if it can be chosen. */
-    chooses = (cell: string) => this.verb && this.offer(`${this.verb} ${cell}`);
+    chooses = (cell: string) =>
+        this.verb
+            ? this.offered(cell === TREASURE_ROOM ? { do: 'enter-room' } : { cell })
+            : undefined;
 
-    /** Something that a move can be made with: what it is and, where it can be made, what that does. */
-    thing(move: string, label: string, doing: string) {
-        const act = this.offer(move);
-        const why = this.isAsked && move;
-        return spot({ label: act ? `${doing}: ${label}` : label, act, why });
+    /** Something that a move can be made with: what it is, where it can be made what that does, and as what one asks
+     *  why it cannot. */
+    thing(offer: Spot | undefined, label: string, doing: string, asked: string) {
+        const said = offer ? `${doing}: ${label}` : label;
+        return spot({ label: said, why: this.isAsked && asked, ...offer });
     }
 
     /** What an item does. */
@@ -138,14 +134,8 @@ export class QuestContext extends BoardContext<
 
     danger = (danger: string): string => this.t('table-danger', { danger });
     item = (item: string): string => this.t('table-item', { item });
-    /** So many of so many. */
+    /** A part of a whole: `3 of 19`. */
     of = (part: number, all: number): string => this.t('board-of', { part, all });
-}
-
-function isDiagonal(here: string, there: string): boolean {
-    if (here === TREASURE_ROOM || there === TREASURE_ROOM) return false;
-    const [from, to] = [squareOf(here), squareOf(there)];
-    return from.column !== to.column && from.row !== to.row;
 }
 
 export const questContext = boardContext as () => QuestContext;

@@ -7,7 +7,7 @@ const VIEW = { movement: null, danger: null, treasure_dice: null } as DragonQues
 const STRUCK: DragonquestHappening = {
     did: 'struck-by-higher',
     who: 'A',
-    danger: 'orc',
+    monster: 'orc',
     first: '1',
     second: '3',
     lost: '3',
@@ -15,75 +15,52 @@ const STRUCK: DragonquestHappening = {
 };
 const TURN: DragonquestHappening = { did: 'turn-begun', who: 'B', sun: '1', boxes: '19' };
 const WALL: DragonquestHappening = { did: 'cell-blocked', who: 'B', hero: 'A', cell: 'i9' };
-const THROWN: DragonquestHappening = {
-    did: 'dice-thrown',
-    who: 'A',
-    dice: 'room skull blank blank blank',
-};
-const BOXED = { ...VIEW, danger: { boxes: ['orc', 'orc'], met: 'orc', swords: 3 } };
+const THROWN: DragonquestHappening = { did: 'dice-thrown', who: 'A', movement: 'skull room blank' };
 
-function faces(did: DragonquestHappening, view = VIEW): string[] {
-    return throwsOf(told(did), view).flatMap(({ dice }) =>
-        dice.map(({ kind, face }) => `${kind} ${face}`),
-    );
+function faces(did: DragonquestHappening, view: Partial<DragonQuestView> = {}): string {
+    const [thrown] = throwsOf(told(did), { ...VIEW, ...view });
+    return thrown?.dice.map(({ kind, face }) => `${kind} ${face}`).join(', ') ?? '';
 }
 
-function messages(view: DragonQuestView, ...happened: DragonquestHappening[]): string[] {
-    return throwsOf(told(...happened), view).map(({ line }) => line.message);
+function messages(...happened: DragonquestHappening[]): string[] {
+    return throwsOf(told(...happened), VIEW).map(({ line }) => line.message);
 }
 
-test('a fight shows the combat die and its wounds', () => {
-    expect(faces(STRUCK)).toEqual(['fight orc', 'wound 1', 'wound 3']);
-    expect(faces({ did: 'monster-beaten', who: 'A', danger: 'orc' })).toEqual(['fight sword']);
-});
-
-test('dice are shown one by one', () => {
-    expect(faces({ did: 'treasure-dice-thrown', who: 'A', loot: 'dragon 100 100' })).toEqual([
-        'treasure dragon',
-        'treasure 100',
-        'treasure 100',
-    ]);
-    expect(faces({ did: 'dice-thrown-again', who: 'A', dice: 'skull room' })).toEqual([
-        'red skull',
-        'black room',
-    ]);
-    expect(faces({ did: 'got-away', who: 'A', dice: 'fog troll' })).toEqual([
-        'danger fog',
-        'danger troll',
-        'letter blank',
-    ]);
+test('a happening shows its dice in their order', () => {
+    expect(faces(STRUCK)).toBe('fight orc, wound 1, wound 3');
+    expect(faces(THROWN)).toBe('red skull, black room, black blank');
+    const away: DragonquestHappening = {
+        did: 'got-away',
+        who: 'A',
+        dangers: 'fog troll',
+        letter: 'blank',
+    };
+    expect(faces(away)).toBe('danger fog, danger troll, letter blank');
+    const burnt: DragonquestHappening = { ...STRUCK, did: 'burnt', dragons: '2' };
+    expect(faces(burnt)).toMatch(/^treasure dragon, treasure dragon, .*wound 1, wound 3$/);
 });
 
 test('dice that the view shows are not shown twice', () => {
     const loot: DragonquestHappening = { did: 'treasure-dice-thrown', who: 'A', loot: 'star' };
-    expect(faces(loot, { ...VIEW, treasure_dice: { star: 1 } })).toEqual([]);
-    const met: DragonquestHappening = {
-        did: 'danger-met',
-        who: 'A',
-        dice: 'orc orc',
-        danger: 'orc',
-    };
-    expect(messages(BOXED, met, STRUCK)).toEqual([STRUCK.did]);
-    expect(messages(VIEW, met, STRUCK)).toEqual([met.did, STRUCK.did]);
+    expect(faces(loot)).toBe('treasure star');
+    expect(faces(loot, { treasure_dice: { star: 1 } })).toBe('');
+    const met = { did: 'danger-met', who: 'A', dangers: 'orc orc', danger: 'orc' } as const;
+    expect(faces(met, { danger: { boxes: ['orc'], met: 'orc', swords: 3 } })).toBe('');
 });
 
 test('what befalls a hero without dice is told with a sign', () => {
     const fog: DragonquestHappening = { did: 'hurt-by-fog', who: 'A', lost: '2', life: '9' };
-    const kept: DragonquestHappening = { did: 'dice-kept', who: 'A' };
-    expect(throwsOf(told<DragonquestHappening>(fog, kept), VIEW).map(({ sign }) => sign)).toEqual([
-        'fog',
-    ]);
-});
-
-test('a new wall is told until its turn is over', () => {
-    const view = { ...VIEW, movement: {} } as DragonQuestView;
-    expect(messages(view, TURN, WALL, THROWN)).toEqual([WALL.did]);
-    expect(messages(view, TURN, WALL, THROWN, TURN)).toEqual([]);
+    expect(throwsOf(told(fog), VIEW)).toMatchObject([{ sign: 'fog', dice: [] }]);
+    expect(messages({ did: 'dice-kept', who: 'A' })).toEqual([]);
 });
 
 test('throws stay until the movement dice are thrown, or turns are over', () => {
-    const view = { ...VIEW, movement: {} } as DragonQuestView;
-    expect(messages(view, TURN, STRUCK, TURN)).toEqual([STRUCK.did]);
-    expect(messages(view, TURN, STRUCK, TURN, THROWN)).toEqual([]);
-    expect(messages(view, TURN, STRUCK, TURN, TURN, TURN)).toEqual([]);
+    expect(messages(TURN, STRUCK, TURN)).toEqual([STRUCK.did]);
+    expect(messages(TURN, STRUCK, TURN, THROWN)).toEqual([THROWN.did]);
+    expect(messages(TURN, STRUCK, TURN, TURN, TURN)).toEqual([]);
+});
+
+test('a new wall is told until its turn is over', () => {
+    expect(messages(TURN, WALL, THROWN)).toEqual([WALL.did, THROWN.did]);
+    expect(messages(TURN, WALL, THROWN, TURN)).toEqual([THROWN.did]);
 });

@@ -13,7 +13,7 @@ export interface LyingDie {
 }
 
 export interface Throw {
-    /** What is told of it. */
+    /** Its sentence in the log. */
     line: Line;
     dice: LyingDie[];
     /** The sign of what happened without dice. */
@@ -22,9 +22,9 @@ export interface Throw {
     turn: number;
 }
 
-/** So many throws are shown. */
+/** How many throws are shown. */
 const MOST = 3;
-/** They are shown in their own turn and so many after it, unless movement dice are thrown before. */
+/** For how many turns after their own they are shown, unless movement dice are thrown before. */
 const TURNS = 2;
 const SIGNS: Partial<Record<DragonquestHappening['did'], string>> = {
     'cell-blocked': 'wall',
@@ -48,6 +48,22 @@ const SIGNS: Partial<Record<DragonquestHappening['did'], string>> = {
     'treasure-taken': 'star',
     escaped: 'sun',
 };
+/** The dice that an argument of a happening tells of, by its name. */
+const DICE: Record<string, DieKind> = {
+    movement: 'black',
+    dangers: 'danger',
+    letter: 'letter',
+    monster: 'fight',
+    fight: 'fight',
+    wound: 'wound',
+    first: 'wound',
+    second: 'wound',
+    spider: 'spider',
+    loot: 'treasure',
+    tile: 'tile',
+};
+/** The signs on the faces of the spider die. */
+const SPIDER_FACES: Record<string, string> = { life: 'heart', coins: 'coin' };
 
 /** The throws to show with a view. The next throw of movement dice begins anew; only a new wall is told until its turn
  *  is over. */
@@ -67,70 +83,24 @@ export function throwsOf(past: LogEntry<DragonquestHappening>[], view: DragonQue
         .slice(-MOST);
 }
 
-/** The dice of a happening, unless they stay in the view until the next throw. */
+/** The dice of a happening, unless they lie in the view, as danger dice do while they matter. */
 function diceOf(did: DragonquestHappening, view: DragonQuestView): LyingDie[] {
-    /** Danger dice lie in their boxes while they matter. */
-    const boxed = !!view.danger?.boxes.length;
-    switch (did.did) {
-        case 'dice-thrown':
-        case 'dice-thrown-again':
-            return view.movement ? [] : movementDice(did.dice);
-        case 'danger-met':
-            return boxed ? [] : diceThat('danger', did.dice);
-        case 'danger-met-by-letter':
-            return boxed ? [] : [...diceThat('danger', did.dice), die('letter', did.letter)];
-        case 'got-away':
-            return [...diceThat('danger', did.dice), die('letter', 'blank')];
-        case 'monster-beaten':
-        case 'skeleton-beaten':
-            return [die('fight', 'sword')];
-        case 'struck':
-            return [die('fight', did.danger), die('wound', did.second)];
-        case 'struck-by-lower':
-        case 'struck-by-higher':
-            return [die('fight', did.danger), die('wound', did.first), die('wound', did.second)];
-        case 'hurt-by-skeleton':
-        case 'killed-by-skeleton':
-            return [die('fight', 'skull')];
-        case 'hurt-by-arrow':
-            return [die('wound', did.wound)];
-        case 'hurt-by-spider':
-            return [die('spider', 'heart')];
-        case 'spared-by-spider':
-            return [die('spider', 'blank')];
-        case 'coin-demanded':
-        case 'coin-lost-to-spider':
-        case 'no-coin-to-lose':
-            return [die('spider', 'coin')];
-        case 'treasure-dice-thrown':
-        case 'treasure-dice-thrown-again':
-            return view.treasure_dice ? [] : diceThat('treasure', did.loot);
-        case 'burnt':
-            return [
-                ...Array<LyingDie>(Number(did.dragons)).fill(die('treasure', 'dragon')),
-                ...diceThat('wound', `${did.first} ${did.second}`),
-            ];
-        case 'guessed-right':
-        case 'guessed-wrong':
-        case 'tile-drawn-right':
-        case 'tile-drawn-wrong':
-            return [die('tile', did.tile)];
-        default:
-            return [];
-    }
-}
-
-function die(kind: DieKind, face: string): LyingDie {
-    return { kind, face };
-}
-
-/** The red die, `-` if it was not thrown, and then the black ones. */
-function movementDice(dice: string): LyingDie[] {
-    const [red, ...black] = diceThat('black', dice);
-    return red && red.face !== '-' ? [die('red', red.face), ...black] : black;
-}
-
-/** Dice of one kind by what they show. */
-function diceThat(kind: DieKind, faces: string): LyingDie[] {
-    return faces.split(' ').map((face) => die(kind, face));
+    const [movement, danger, treasure] = [view.movement, view.danger?.met, view.treasure_dice];
+    const lying: { [Kind in DieKind]?: unknown } = {
+        red: movement,
+        black: movement,
+        danger,
+        letter: danger,
+        treasure,
+    };
+    const dice = Object.entries<string | null>(did).flatMap(([name, faces]) => {
+        const kind = DICE[name];
+        if (!kind || !faces) return [];
+        return faces.split(' ').map((face) => ({ kind, face: SPIDER_FACES[face] ?? face }));
+    });
+    if ('movement' in did) dice[0]!.kind = 'red';
+    const shown = dice.filter(({ kind }) => !lying[kind]);
+    if (did.did !== 'burnt') return shown;
+    const dragon = { kind: 'treasure', face: 'dragon' } as const;
+    return [...Array<LyingDie>(Number(did.dragons)).fill(dragon), ...shown];
 }

@@ -1,11 +1,11 @@
-/** Drawing the hero's way over the castle: by a click on a cell, or by pressing and going on over several cells.
+/** Drawing the hero's way over the castle, by pressing on a cell and going on over others.
  *
- * Cells that are drawn over wait in line; each is asked for when the view that follows the last one allows it, so that
- * one can draw faster than the server answers. What is not allowed ends the trail.
+ * Each cell that is drawn over is asked for when the view that follows the one before allows it, so that one can draw
+ * faster than the server answers. What is not allowed ends the trail.
  */
 
 export interface TrailHost {
-    cellAt: (event: PointerEvent | MouseEvent) => string | null;
+    cellAt: (event: PointerEvent) => string | null;
     isOpen: (cell: string) => boolean;
     canDraw: () => boolean;
     choose: (cell: string) => void;
@@ -15,14 +15,19 @@ export interface TrailHost {
 }
 
 export class Trail {
+    /** The cells that were drawn over and are still to be asked for. */
     private wanted: string[] = [];
     private isAsked = false;
-    /** Whether the pointer is down on a trail. */
-    isDrawing = false;
-    private from: string | null = null;
-    private hasDrawn = false;
+    /** The cell where the trail begins, if it is to be asked for: a press alone is a click on it. */
+    private first: string[] = [];
+    /** The cell under the pointer while it is down on a trail. */
+    private here: string | null = null;
 
     constructor(private host: TrailHost) {}
+
+    get isDrawing(): boolean {
+        return this.here !== null;
+    }
 
     /** The cells that can be chosen have changed: the next one in line is asked for. */
     changed(hasCells: boolean, mustDecideElse: boolean): void {
@@ -44,25 +49,21 @@ export class Trail {
     };
 
     private down = (event: PointerEvent): void => {
-        const cell = this.host.cellAt(event);
-        this.hasDrawn = false;
-        this.isDrawing =
-            cell !== null &&
-            this.host.canDraw() &&
-            (this.host.isOpen(cell) || this.host.startsAt(cell));
-        this.from = cell;
+        const { cellAt, canDraw, isOpen, startsAt } = this.host;
+        const cell = cellAt(event);
+        const isOnTrail = cell !== null && canDraw() && (isOpen(cell) || startsAt(cell));
+        this.here = isOnTrail ? cell : null;
+        this.first = isOnTrail && isOpen(cell) ? [cell] : [];
         this.wanted = [];
         this.isAsked = false;
     };
 
     private over = (event: PointerEvent): void => {
         const cell = this.isDrawing ? this.host.cellAt(event) : null;
-        if (cell === null || cell === this.from) return;
-        if (!this.hasDrawn && this.from !== null && this.host.isOpen(this.from))
-            this.wanted.push(this.from);
-        this.hasDrawn = true;
-        this.from = cell;
-        this.wanted.push(cell);
+        if (cell === null || cell === this.here) return;
+        this.wanted.push(...this.first, cell);
+        this.first = [];
+        this.here = cell;
         this.goOn();
     };
 
@@ -73,15 +74,7 @@ export class Trail {
 
     private up = (): void => {
         if (this.isDrawing) this.host.ended();
-        this.isDrawing = false;
-        // the click that may follow at once belongs to the drawing, later ones do not
-        setTimeout(() => (this.hasDrawn = false));
-    };
-
-    private click = (event: MouseEvent): void => {
-        const spot = (event.target as Element).closest<SVGElement>('[data-cell]');
-        const cell = spot?.dataset['cell'];
-        if (!this.hasDrawn && cell && this.host.isOpen(cell)) this.host.choose(cell);
+        this.here = null;
     };
 
     attach = (plan: SVGElement): (() => void) => {
@@ -90,7 +83,6 @@ export class Trail {
         plan.addEventListener('pointerdown', this.down, { signal });
         plan.addEventListener('pointermove', this.over, { signal });
         plan.addEventListener('touchmove', this.hold, { passive: false, signal });
-        plan.addEventListener('click', this.click, { signal });
         window.addEventListener('pointerup', this.up, { signal });
         window.addEventListener('pointercancel', this.up, { signal });
         return () => ending.abort();

@@ -1,44 +1,38 @@
 import { expect, test } from 'vitest';
-import type { DragonquestHappening, SheetView } from '../../api/schema';
+import type { SheetView } from '../../api/schema';
 import { told } from '../../lib/telling';
 import { inkLine, pointsOf, wayOf } from './walk';
 
 const CASTLE = ['.....E', '..TT..', 'S.TT..', '......'];
 
-function way(place: string, ...happened: DragonquestHappening[]): string[] {
-    return wayOf({ seat: 'A', place } as SheetView, told(...happened));
-}
-
 test('the way leads over the steps of the hero, through the treasure room and out again', () => {
-    expect(
-        way(
-            'f2',
-            { did: 'stepped', who: 'A', origin: 'a3', cell: 'b3' },
-            { did: 'stepped', who: 'B', origin: 'a3', cell: 'a2' },
-            { did: 'room-entered', who: 'A', origin: 'b3' },
-            { did: 'fled', who: 'A', cell: 'e2' },
-            { did: 'stepped', who: 'A', origin: 'e2', cell: 'f2' },
-        ),
-    ).toEqual(['a3', 'b3', 'treasure', 'e2', 'f2']);
+    const past = told(
+        { did: 'stepped', who: 'A', origin: 'a3', cell: 'b3' } as const,
+        { did: 'stepped', who: 'B', origin: 'a3', cell: 'a2' } as const,
+        { did: 'demon-led', who: 'A', hero: 'B', origin: 'f1', cell: 'e1' } as const,
+        { did: 'room-entered', who: 'A', origin: 'b3', place: 'treasure' } as const,
+        { did: 'fled', who: 'A', origin: 'treasure', cell: 'e2' } as const,
+    );
+    const way = wayOf({ seat: 'A', place: 'e2' } as SheetView, past);
+    expect(way).toEqual(['a3', 'b3', 'treasure', 'e2']);
 });
 
-test('a hero that has not moved has come from nowhere', () => {
-    expect(way('a3', { did: 'turn-begun', who: 'A', sun: '1', boxes: '19' })).toEqual(['a3']);
-});
-
-test('the line enters the treasure room through a door', () => {
-    expect(pointsOf(['b3', 'treasure'], CASTLE)).toEqual([
+test('the line has round corners and enters the treasure room through a door', () => {
+    const points = pointsOf(['b3', 'treasure'], CASTLE);
+    expect(points).toEqual([
         [60, 100],
         [100, 100],
         [120, 80],
     ]);
-});
-
-test('a line has round corners', () => {
-    const corner: [number, number][] = [
-        [0, 0],
-        [40, 0],
-        [40, 40],
-    ];
-    expect(inkLine(corner, 10)).toBe('M0 0L30 0Q40 0 40 10L40 40');
+    expect(inkLine(points.slice(0, 2))).toBe('M60 100L100 100');
+    expect(
+        inkLine(
+            [
+                [0, 0],
+                [40, 0],
+                [40, 40],
+            ],
+            10,
+        ),
+    ).toBe('M0 0L30 0Q40 0 40 10L40 40');
 });

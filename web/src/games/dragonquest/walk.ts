@@ -1,45 +1,32 @@
-/** The way a hero went, from what happened. */
+/** The line that a hero has drawn into the castle. */
 
 import type { DragonquestHappening, SheetView } from '../../api/schema';
 import type { LogEntry } from '../../lib/board.svelte';
-import { CELL, centre, roomBox, TREASURE_ROOM } from './castle';
+import { CELL, centre, roomBox, TREASURE_ROOM, type Point } from './castle';
 
 /** All places that a hero came through, in their order. */
 export function wayOf(sheet: SheetView, past: LogEntry<DragonquestHappening>[]): string[] {
-    const way = past.flatMap(({ did }) => (did ? leftFor(did, sheet.seat) : []));
-    return [...way, sheet.place];
-}
-
-/** The place that a hero left for another, if it did. */
-function leftFor(did: DragonquestHappening, seat: string): string[] {
-    switch (did.did) {
-        case 'stepped':
-        case 'room-entered':
-            return did.who === seat ? [did.origin] : [];
-        case 'stepped-out':
-        case 'fled':
-            return did.who === seat ? [TREASURE_ROOM] : [];
-        default:
-            return [];
-    }
+    // what else goes from cell to cell is the demon of some `hero`
+    const left = past.flatMap(({ did }) =>
+        did && 'origin' in did && !('hero' in did) && did.who === sheet.seat ? did.origin : [],
+    );
+    return [...left, sheet.place];
 }
 
 /** The points that a way leads over; through the treasure room by way of its doors. */
-export function pointsOf(way: string[], castle: string[]): [number, number][] {
+export function pointsOf(way: string[], castle: string[]): Point[] {
     return way.flatMap((place, number) => {
         const middle = centre(place, castle);
         if (place !== TREASURE_ROOM) return [middle];
-        const [before, after] = [way[number - 1], way[number + 1]];
-        return [
-            ...(before ? [door(before, castle)] : []),
-            middle,
-            ...(after ? [door(after, castle)] : []),
-        ];
+        const doors = [way[number - 1], way[number + 1]].map((cell) =>
+            cell ? [door(cell, castle)] : [],
+        );
+        return [...doors[0]!, middle, ...doors[1]!];
     });
 }
 
 /** The place in the treasure room that is nearest to a cell. */
-function door(cell: string, castle: string[]): [number, number] {
+function door(cell: string, castle: string[]): Point {
     const [x, y] = centre(cell, castle);
     const room = roomBox(castle);
     const near = (value: number, from: number, length: number) =>
@@ -48,24 +35,18 @@ function door(cell: string, castle: string[]): [number, number] {
 }
 
 /** A line through points with round corners, as an SVG path. */
-export function inkLine(points: [number, number][], bend = 12): string {
-    const [first, ...rest] = points;
-    if (!first) return '';
-    let line = `M${first[0]} ${first[1]}`;
-    rest.forEach((corner, number) => {
-        const next = rest[number + 1];
-        const before = number === 0 ? first : (rest[number - 1] ?? first);
-        if (!next) line += `L${corner[0]} ${corner[1]}`;
-        else {
-            const [inX, inY] = towards(corner, before, bend);
-            const [outX, outY] = towards(corner, next, bend);
-            line += `L${inX} ${inY}Q${corner[0]} ${corner[1]} ${outX} ${outY}`;
-        }
+export function inkLine(points: Point[], bend = 12): string {
+    const path = points.map((corner, number) => {
+        const [before, next] = [points[number - 1], points[number + 1]];
+        if (!before) return `M${corner.join(' ')}`;
+        if (!next) return `L${corner.join(' ')}`;
+        const [inwards, outwards] = [towards(corner, before, bend), towards(corner, next, bend)];
+        return `L${inwards.join(' ')}Q${corner.join(' ')} ${outwards.join(' ')}`;
     });
-    return line;
+    return path.join('');
 }
 
-function towards(from: [number, number], to: [number, number], length: number): [number, number] {
+function towards(from: Point, to: Point, length: number): Point {
     const [right, down] = [to[0] - from[0], to[1] - from[1]];
     const share = length / (Math.hypot(right, down) || 1);
     return [from[0] + right * share, from[1] + down * share];

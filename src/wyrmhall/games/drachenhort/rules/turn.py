@@ -40,7 +40,7 @@ def move(content, state, adventurer, log):
         trap = place_of(spot)
         spot = out_of_trap(content, state, taken & ~here)
         kind = Happening.TRAPPED_AND_LEFT if place_of(spot) == EXIT else Happening.TRAPPED
-        tell(log, kind, state.active, adventurer, origin, trap, place_of(spot))
+        tell(log, kind, state.active, adventurer, origin, trap, state.dragon, place_of(spot))
     else:
         kind = Happening.LEFT if place_of(spot) == EXIT else Happening.MOVED
         tell(log, kind, state.active, adventurer, origin, place_of(spot))

@@ -357,7 +357,7 @@ def observe_sheet_again(before, earlier, state, seat, out, sheet):
 
 @rule
 def show_word(out, plane, word, before, cells):
-    """Those of a few rows of a plane that differ."""
+    """Writes the rows of a plane that differ, a word of them."""
     if before != cells:
         for row in range(ROWS_IN_WORD):
             first = row * COLUMNS

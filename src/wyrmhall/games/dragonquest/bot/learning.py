@@ -9,7 +9,7 @@ from wyrmhall.games.dragonquest.state import DEMON_STEPS, MOVEMENT_DICE, REROLLS
 from wyrmhall.native.rule import rule
 
 FAR = 32
-"""So many steps from the goal the way there counts nothing yet."""
+"""Steps to the goal from which on the way there counts nothing yet."""
 MUCH_GOLD = 10_000
 
 

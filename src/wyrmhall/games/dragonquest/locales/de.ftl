@@ -131,7 +131,7 @@ potion-drunk = { $who } trinkt und hat jetzt { $life ->
    *[other] { $life } Lebenspunkte
 }.
 
-tile-picked = { $who } wählt Plättchen { $tile } gegen { $hero }.
+tile-picked = { $who } wählt Plättchen { $picked } gegen { $hero }.
 tile-picked-unseen = { $who } wählt heimlich ein Plättchen gegen { $hero }.
 number-said = { $who } sagt { $number }.
 guessed-right = { $who } sagt { $tile }, und genau das ist das Plättchen: Ein Feld wird gesperrt.
@@ -143,8 +143,8 @@ only-cell-blocked = { $cell } in der Burg von { $hero } wird gesperrt, das einzi
 worst-cell-blocked = { $cell } in der Burg von { $hero } wird gesperrt, das Feld, das am meisten stört.
 nothing-blocked = In der Burg von { $hero } lässt sich kein Feld sperren.
 
-dice-thrown = { $who } würfelt { $dice }.
-dice-thrown-again = { $who } hat jetzt { $dice }.
+dice-thrown = { $who } würfelt { $movement }.
+dice-thrown-again = { $who } hat jetzt { $movement }.
 dice-taken-up = { $who } nimmt { $dice } wieder auf und wirft noch einmal.
 dice-kept = { $who } lässt die Würfel liegen.
 skulls-thrown = Das macht { $skulls } Totenköpfe: { $who } gerät in Gefahr.
@@ -167,9 +167,9 @@ spider-woken = { $who } entdeckt zu viel: Die Reihe ist voll und durchgestrichen
 demon-woken = { $who } entdeckt zu viel: Die Reihe ist voll und durchgestrichen, und auf { $cell } erwacht der Dämon.
 skeleton-woken = { $who } entdeckt zu viel: Die Reihe ist voll und durchgestrichen, und das Skelett greift an.
 
-danger-met = Die Gefahrenwürfel zeigen { $dice }: { $who } trifft auf { $danger }.
-danger-met-by-letter = Die Gefahrenwürfel zeigen { $dice }, der Buchstabe ist { $letter }: { $who } trifft auf { $danger }.
-got-away = Die Gefahrenwürfel zeigen { $dice }, der Buchstabenwürfel bleibt leer: { $who } kommt davon.
+danger-met = Die Gefahrenwürfel zeigen { $dangers }: { $who } trifft auf { $danger }.
+danger-met-by-letter = Die Gefahrenwürfel zeigen { $dangers }, der Buchstabe ist { $letter }: { $who } trifft auf { $danger }.
+got-away = Die Gefahrenwürfel zeigen { $dangers }, der Buchstabenwürfel bleibt leer: { $who } kommt davon.
 protected = { $who } verbraucht { $item } und bleibt verschont.
 died-in-trap = Das dritte Mal ist tödlich: { $who } trifft auf { $danger } und stirbt.
 hurt-by-arrow = Der Pfeil ({ $arrow }) und die Wunde ({ $wound }) kosten { $who } { life-left }.
@@ -178,9 +178,9 @@ hurt-by-fog = Das Gift kostet { $who } { life-left } und den nächsten Zug.
 ring-used = { $who } benutzt den Zauberring und vertreibt { $danger }.
 ring-kept = { $who } behält den Zauberring und kämpft gegen { $danger }.
 monster-beaten = Ein Schwert: { $who } besiegt { $danger }.
-struck = Im Kampf gegen { $danger } steckt { $who } einen Hieb ein ({ $second }) und verliert { life-left }.
-struck-by-lower = Im Kampf gegen { $danger } steckt { $who } einen Hieb ein (von { $first } und { $second } zählt der kleinere Wert) und verliert { life-left }.
-struck-by-higher = Im Kampf gegen { $danger } steckt { $who } einen Hieb ein (von { $first } und { $second } zählt der größere Wert) und verliert { life-left }.
+struck = Im Kampf gegen { $monster } steckt { $who } einen Hieb ein ({ $second }) und verliert { life-left }.
+struck-by-lower = Im Kampf gegen { $monster } steckt { $who } einen Hieb ein (von { $first } und { $second } zählt der kleinere Wert) und verliert { life-left }.
+struck-by-higher = Im Kampf gegen { $monster } steckt { $who } einen Hieb ein (von { $first } und { $second } zählt der größere Wert) und verliert { life-left }.
 hurt-by-skeleton = Das Skelett schlägt zu: { $who } verliert { life-left }.
 killed-by-skeleton = Das Skelett schlägt einmal zu oft zu: { $who } stirbt.
 hurt-by-spider = Das Spinnengift kostet { $who } { life-left }.
@@ -506,7 +506,7 @@ terminal-points = Gold
 # Was ein Zug tut: zu jeder Zeile des Protokolls dasselbe als Rat
 do-bought = { $item } für { some-points } nehmen
 do-bought-nothing = keinen Gegenstand nehmen
-do-tile-picked = Plättchen { $tile } gegen { $hero } wählen
+do-tile-picked = Plättchen { $picked } gegen { $hero } wählen
 do-number-said = die Zahl { $number } sagen
 do-guessed-right = die Zahl { $tile } sagen
 do-guessed-wrong = die Zahl { $number } sagen

@@ -93,7 +93,7 @@ potion-drunk = { $who } drinks, and now has { $life ->
    *[other] { $life } points of life
 }.
 
-tile-picked = { $who } picks tile { $tile } against { $hero }.
+tile-picked = { $who } picks tile { $picked } against { $hero }.
 tile-picked-unseen = { $who } secretly picks a tile against { $hero }.
 number-said = { $who } says { $number }.
 guessed-right = { $who } says { $tile }, and that is the tile: a cell is to be blocked.
@@ -105,8 +105,8 @@ only-cell-blocked = { $cell } in { $hero }'s castle is blocked, the only cell th
 worst-cell-blocked = { $cell } in { $hero }'s castle is blocked, the cell that hinders most.
 nothing-blocked = No cell of { $hero }'s castle can be blocked.
 
-dice-thrown = { $who } throws { $dice }.
-dice-thrown-again = { $who } now has { $dice }.
+dice-thrown = { $who } throws { $movement }.
+dice-thrown-again = { $who } now has { $movement }.
 dice-taken-up = { $who } throws again: { $dice }.
 dice-kept = { $who } keeps the dice.
 skulls-thrown = That makes { $skulls } skulls: { $who } runs into danger.
@@ -129,9 +129,9 @@ spider-woken = { $who } discovers too much: the row is full and crossed out, and
 demon-woken = { $who } discovers too much: the row is full and crossed out, and the demon wakes on { $cell }.
 skeleton-woken = { $who } discovers too much: the row is full and crossed out, and the skeleton attacks.
 
-danger-met = The danger dice show { $dice }: { $who } meets { $danger }.
-danger-met-by-letter = The danger dice show { $dice }, the letter { $letter }: { $who } meets { $danger }.
-got-away = The danger dice show { $dice }, the letter die a blank: { $who } gets away.
+danger-met = The danger dice show { $dangers }: { $who } meets { $danger }.
+danger-met-by-letter = The danger dice show { $dangers }, the letter { $letter }: { $who } meets { $danger }.
+got-away = The danger dice show { $dangers }, the letter die a blank: { $who } gets away.
 protected = { $who } is saved by { $item }, which is used up.
 died-in-trap = It is { $danger } for the third time: { $who } dies.
 hurt-by-arrow = The arrow ({ $arrow }) and its wound ({ $wound }) cost { $who } { life-left }.
@@ -140,9 +140,9 @@ hurt-by-fog = The poison costs { $who } { life-left } and the next turn.
 ring-used = { $who } uses the Magic Ring: { $danger } goes away.
 ring-kept = { $who } keeps the Magic Ring, and fights { $danger }.
 monster-beaten = A sword: { $who } beats { $danger }.
-struck = { $who } is struck by { $danger } ({ $second }), and loses { life-left }.
-struck-by-lower = { $who } is struck by { $danger } (the lower of { $first } and { $second }), and loses { life-left }.
-struck-by-higher = { $who } is struck by { $danger } (the higher of { $first } and { $second }), and loses { life-left }.
+struck = { $who } is struck by { $monster } ({ $second }), and loses { life-left }.
+struck-by-lower = { $who } is struck by { $monster } (the lower of { $first } and { $second }), and loses { life-left }.
+struck-by-higher = { $who } is struck by { $monster } (the higher of { $first } and { $second }), and loses { life-left }.
 hurt-by-skeleton = The skeleton strikes: { $who } loses { life-left }.
 killed-by-skeleton = The skeleton strikes once too often: { $who } dies.
 hurt-by-spider = The spider's venom costs { $who } { life-left }.
@@ -432,7 +432,7 @@ terminal-points = gold
 # What a move does: beside each line of the log the same as an advice
 do-bought = take { $item } for { some-points }
 do-bought-nothing = take no item
-do-tile-picked = pick tile { $tile } against { $hero }
+do-tile-picked = pick tile { $picked } against { $hero }
 do-number-said = say the number { $number }
 do-guessed-right = say the number { $tile }
 do-guessed-wrong = say the number { $number }

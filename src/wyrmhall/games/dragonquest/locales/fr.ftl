@@ -127,7 +127,7 @@ potion-drunk = { $who } boit et a maintenant { $life ->
    *[other] { $life } points de vie
 }.
 
-tile-picked = { $who } choisit la tuile { $tile } contre { $hero }.
+tile-picked = { $who } choisit la tuile { $picked } contre { $hero }.
 tile-picked-unseen = { $who } choisit une tuile en secret contre { $hero }.
 number-said = { $who } dit { $number }.
 guessed-right = { $who } dit { $tile }, et c’est la tuile : une case doit être bloquée.
@@ -139,8 +139,8 @@ only-cell-blocked = La case { $cell } est bloquée pour { $hero } : c’est la 
 worst-cell-blocked = La case { $cell } est bloquée pour { $hero } : c’est celle qui gêne le plus.
 nothing-blocked = Aucune case ne peut être bloquée pour { $hero }.
 
-dice-thrown = { $who } obtient { $dice }.
-dice-thrown-again = { $who } a maintenant { $dice }.
+dice-thrown = { $who } obtient { $movement }.
+dice-thrown-again = { $who } a maintenant { $movement }.
 dice-taken-up = { $who } relance : { $dice }.
 dice-kept = { $who } garde les dés.
 skulls-thrown = Cela fait { $skulls } crânes : le danger guette { $who }.
@@ -163,9 +163,9 @@ spider-woken = { $who } découvre trop de choses : la rangée est pleine et bar
 demon-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le démon s’éveille en { $cell }.
 skeleton-woken = { $who } découvre trop de choses : la rangée est pleine et barrée, et le squelette attaque.
 
-danger-met = Dés Danger : { $dice }. { $who } tombe sur { $danger }.
-danger-met-by-letter = Dés Danger : { $dice }, lettre { $letter }. { $who } tombe sur { $danger }.
-got-away = Dés Danger : { $dice }, aucune lettre. { $who } en réchappe.
+danger-met = Dés Danger : { $dangers }. { $who } tombe sur { $danger }.
+danger-met-by-letter = Dés Danger : { $dangers }, lettre { $letter }. { $who } tombe sur { $danger }.
+got-away = Dés Danger : { $dangers }, aucune lettre. { $who } en réchappe.
 protected = { $who } doit son salut à { $item }, qui ne servira plus.
 died-in-trap = C’est { $danger } pour la troisième fois : { $who } meurt.
 hurt-by-arrow = La flèche ({ $arrow }) et sa blessure ({ $wound }) coûtent à { $who } { life-left }.
@@ -174,9 +174,9 @@ hurt-by-fog = Le poison coûte à { $who } { life-left } et le prochain tour.
 ring-used = { $who } utilise l’Anneau Magique : { $danger } s’enfuit.
 ring-kept = { $who } garde l’Anneau Magique et affronte { $danger }.
 monster-beaten = Une épée : { $who } a vaincu { $danger }.
-struck = { $who } affronte { $danger } et reçoit un coup ({ $second }), qui coûte { life-left }.
-struck-by-lower = { $who } affronte { $danger } et reçoit un coup (le plus faible de { $first } et { $second }), qui coûte { life-left }.
-struck-by-higher = { $who } affronte { $danger } et reçoit un coup (le plus fort de { $first } et { $second }), qui coûte { life-left }.
+struck = { $who } affronte { $monster } et reçoit un coup ({ $second }), qui coûte { life-left }.
+struck-by-lower = { $who } affronte { $monster } et reçoit un coup (le plus faible de { $first } et { $second }), qui coûte { life-left }.
+struck-by-higher = { $who } affronte { $monster } et reçoit un coup (le plus fort de { $first } et { $second }), qui coûte { life-left }.
 hurt-by-skeleton = Le squelette frappe : { $who } perd { life-left }.
 killed-by-skeleton = Le squelette frappe une fois de trop : { $who } meurt.
 hurt-by-spider = Le venin de l’araignée coûte à { $who } { life-left }.
@@ -483,7 +483,7 @@ terminal-points = pièces d’or
 # Ce que fait un coup : à côté de chaque ligne du journal, la même chose comme conseil
 do-bought = prendre { $item } pour { some-points }
 do-bought-nothing = ne pas prendre d’objet
-do-tile-picked = choisir la tuile { $tile } contre { $hero }
+do-tile-picked = choisir la tuile { $picked } contre { $hero }
 do-number-said = dire le nombre { $number }
 do-guessed-right = dire le nombre { $tile }
 do-guessed-wrong = dire le nombre { $number }

@@ -35,7 +35,7 @@ from wyrmhall.games.dragonquest.state import (
     COLUMNS,
     DANGER_DICE,
     DEMON_STEPS,
-    DICE_BASE,
+    DIE_BITS,
     EMPTY,
     PROTECTION,
     ROOM,
@@ -110,12 +110,12 @@ def skeleton_die(content, state, face, log):
     """QD.9 Skulls cost 1, 2, 3, 4 life, the fifth kills; a sword ends the fight, and the turn goes on."""
     hero = state.active
     if face == Bone.SWORD:
-        tell(log, Happening.SKELETON_BEATEN, hero, SKELETON_MET)
+        tell(log, Happening.SKELETON_BEATEN, hero, SKELETON_MET, face)
         return After.ARRIVED
     if state.bones == BONE_BOXES:
-        kill(state, hero, Happening.KILLED_BY_SKELETON, log)
+        kill(state, hero, Happening.KILLED_BY_SKELETON, log, face)
         return After.DEMON
-    hurt(state, hero, Happening.HURT_BY_SKELETON, int(content.skulls[state.bones]), log)
+    hurt(state, hero, Happening.HURT_BY_SKELETON, int(content.skulls[state.bones]), log, face)
     state.bones += 1
     return After.DECISION if is_inside(state, hero) else After.DEMON
 
@@ -136,20 +136,22 @@ def danger_die(content, state, face, log):
 
 @rule
 def tell_danger_dice(state, kind, last, log, a=0, b=0):
-    """Tell the danger dice in the boxes and, unless EMPTY, one more: the digits of a number, the first one lowest."""
+    """Tell the danger dice in the boxes and, unless EMPTY, one more."""
     if log is not None:
-        number = int(last) + 1
-        for box in range(DANGER_DICE - 1, -1, -1):
+        number = 0
+        dice = 0
+        for box in range(DANGER_DICE):
             if state.boxes[box] != EMPTY:
-                number = number * DICE_BASE + int(state.boxes[box]) + 1
-        tell(log, kind, state.active, number, a, b)
+                number |= int(state.boxes[box] + 1) << DIE_BITS * dice
+                dice += 1
+        tell(log, kind, state.active, number | int(last + 1) << DIE_BITS * dice, a, b)
 
 
 @rule
 def letter_die(content, state, face, log):
     """QD.1 The letter picks a box; with a blank the hero has escaped."""
     if face == Letter.BLANK:
-        tell_danger_dice(state, Happening.GOT_AWAY, EMPTY, log)
+        tell_danger_dice(state, Happening.GOT_AWAY, EMPTY, log, face)
         return After.DEMON
     danger = state.boxes[face]
     tell_danger_dice(state, Happening.DANGER_MET_BY_LETTER, EMPTY, log, face, danger)
@@ -221,7 +223,7 @@ def combat_die(state, face, log):
     """QD.4 Until a sword; each monster face costs life: the troll throws one wound die, the others two."""
     tell(log, Happening.COMBAT_DIE_THROWN, state.active, face)
     if face == Fight.SWORD:
-        tell(log, Happening.MONSTER_BEATEN, state.active, state.met)
+        tell(log, Happening.MONSTER_BEATEN, state.active, state.met, face)
         return After.DEMON
     state.to_throw = 1 if state.met == Danger.TROLL else 2
     return due(state, Phase.COMBAT_WOUND)
@@ -270,24 +272,24 @@ def spider_die(content, state, face, log):
     hero = state.active
     fifties, hundreds = state.fifties[hero], state.hundreds[hero]
     if face == Spider.LIFE:
-        hurt(state, hero, Happening.HURT_BY_SPIDER, int(content.spider_life), log)
+        hurt(state, hero, Happening.HURT_BY_SPIDER, int(content.spider_life), log, face)
         return After.BITTEN if is_inside(state, hero) else After.DEMON
     if face == Spider.BLANK:
-        tell(log, Happening.SPARED_BY_SPIDER, hero)
+        tell(log, Happening.SPARED_BY_SPIDER, hero, face)
     elif fifties > 0 and hundreds > 0:
-        tell(log, Happening.COIN_DEMANDED, hero)
+        tell(log, Happening.COIN_DEMANDED, hero, face)
         return due(state, Phase.LOSE_COINS)
     elif fifties > 0 or hundreds > 0:
         return lose_coin(state, 0 if fifties > 0 else 1, Happening.COIN_LOST_TO_SPIDER, log)
     else:
-        tell(log, Happening.NO_COIN_TO_LOSE, hero)
+        tell(log, Happening.NO_COIN_TO_LOSE, hero, face)
     return After.BITTEN
 
 
 @rule
 def lose_coin(state, coin, kind, log):
     """QD.7 A ticked 50 (0) or 100 (1) is crossed off, by choice or the only kind there is."""
-    tell(log, kind, state.active, coin)
+    tell(log, kind, state.active, coin, Spider.COINS)
     if coin == 0:
         state.fifties[state.active] -= 1
     else:

@@ -59,9 +59,9 @@ def look_into_room(state, log):
 
 
 @rule
-def kill(state, seat, cause, log, danger=0):
-    """QG The hero is out, and the cause is told; what it has stays with it."""
-    tell(log, cause, seat, danger)
+def kill(state, seat, cause, log, face=0):
+    """QG The hero is out, and keeps what it has. The log has the cause with the face of its die."""
+    tell(log, cause, seat, face)
     state.fate[seat] = Fate.DEAD
     look_into_room(state, log)
 
@@ -80,10 +80,10 @@ def die_of_wounds(state, seat, log):
 
 
 @rule
-def hurt(state, seat, cause, points, log):
-    """Points of life are lost, and the cause is told with what is left."""
+def hurt(state, seat, cause, points, log, face=0):
+    """Points of life are lost. The log has the cause with what is left and the face of its die."""
     lose_life(state, seat, points)
-    tell(log, cause, seat, points, state.life[seat])
+    tell(log, cause, seat, points, state.life[seat], face)
     die_of_wounds(state, seat, log)
 
 

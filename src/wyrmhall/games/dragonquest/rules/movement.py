@@ -20,7 +20,7 @@ from wyrmhall.games.dragonquest.rules.boards import (
 from wyrmhall.games.dragonquest.rules.ending import gold
 from wyrmhall.games.dragonquest.rules.heroes import due, is_shut, look_into_room, offer, owns, use_up
 from wyrmhall.games.dragonquest.state import (
-    DICE_BASE,
+    DIE_BITS,
     EMPTY,
     MOVEMENT_DICE,
     REROLLS,
@@ -92,10 +92,9 @@ def tell_dice(state, kind, chosen, log):
     """Tell some of the movement dice that lie there: the chosen ones, as bits."""
     if log is not None:
         number = 0
-        for die in range(MOVEMENT_DICE - 1, -1, -1):
-            number *= DICE_BASE
+        for die in range(MOVEMENT_DICE):
             if chosen >> die & 1:
-                number += int(state.dice[die]) + 1
+                number |= int(state.dice[die] + 1) << DIE_BITS * die
         tell(log, kind, state.active, number)
 
 
@@ -291,7 +290,7 @@ def stand_on(content, state, hero, cell, log):
 @rule
 def enter_room(content, state, hero, log):
     """QC.3 Into the treasure room; surplus steps are lost."""
-    tell(log, Happening.ROOM_ENTERED, hero, state.place[hero])
+    tell(log, Happening.ROOM_ENTERED, hero, state.place[hero], ROOM)
     if not meets(single(state.place[hero]), board(content.beside_room)) and state.orb == 0:
         state.orb = 1
         use_for_step(state, hero, Item.ORB, log)

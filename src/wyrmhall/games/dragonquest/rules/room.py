@@ -6,10 +6,11 @@ from wyrmhall.games.dragonquest.rules.boards import first_cell, is_empty, withou
 from wyrmhall.games.dragonquest.rules.heroes import die_of_wounds, due, is_in_room, kill, lose_life, offer, owns, use_up
 from wyrmhall.games.dragonquest.rules.movement import step_out, ways_out
 from wyrmhall.games.dragonquest.state import (
+    DIE_BITS,
     EMPTY,
     FEWEST_STARS,
-    LOOT_BASE,
     LOOTS,
+    ROOM,
     TREASURES,
     After,
     Item,
@@ -32,7 +33,7 @@ def stay_or_leave(state, action, log):
 @rule
 def leave_room(content, state, cell, log):
     """QE.3 A step onto a free cell beside the treasure room ends the turn."""
-    tell(log, Happening.STEPPED_OUT, state.active, cell)
+    tell(log, Happening.STEPPED_OUT, state.active, ROOM, cell)
     step_out(content, state, state.active, cell, log)
     return After.DEMON
 
@@ -65,8 +66,8 @@ def tell_treasure_dice(state, log):
     """Tell what the treasure dice show."""
     if log is not None:
         number = 0
-        for face in range(LOOTS - 1, -1, -1):
-            number = number * LOOT_BASE + int(state.loot[face])
+        for face in range(LOOTS):
+            number |= int(state.loot[face]) << DIE_BITS * face
         kind = Happening.TREASURE_DICE_THROWN_AGAIN if state.again else Happening.TREASURE_DICE_THROWN
         tell(log, kind, state.active, number)
 
@@ -257,5 +258,5 @@ def flee(content, state, log):
 @rule
 def flee_to(content, state, cell, log):
     """QE.4 The hero flees from the dragon."""
-    tell(log, Happening.FLED, burning(state), cell)
+    tell(log, Happening.FLED, burning(state), ROOM, cell)
     step_out(content, state, burning(state), cell, log)

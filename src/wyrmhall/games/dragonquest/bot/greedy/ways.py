@@ -88,7 +88,7 @@ def peril(content, state, hero, cell):
 
 @rule
 def best_end(content, state, hero, length, lot):
-    """Of the cells that the steps left lead to along the shortest ways, of this length, the least bad one."""
+    """The least bad of the cells that the steps left lead to along the shortest ways, which have this length."""
     free = walkable(content, state, hero)
     goal = both(target(content, state, hero), free)
     steps = int(state.steps)
@@ -243,8 +243,8 @@ def bottlenecks(content, state, hero):
 
 @rule
 def fewest_abreast(source, free, target, may_block):
-    """Of the cells that shortest ways lead over, where walls may be: those with one other at the same distance, else
-    all.
+    """The cells for walls that shortest ways lead over and that have one other at the same distance, else all that they
+    lead over.
 
     As in `narrows`, distances are kept by their remainder when divided by three.
     """
