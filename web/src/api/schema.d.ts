@@ -516,7 +516,9 @@ export interface components {
          */
         AskWhy: {
             id: number;
-            move: string;
+            move: string | {
+                [key: string]: string;
+            };
             /** @enum {unknown} */
             type: "why";
         };
@@ -2125,7 +2127,9 @@ export interface components {
         };
         /** LessonMove */
         LessonMove: {
-            move: string;
+            move: string | {
+                [key: string]: string;
+            };
         };
         /**
          * LetWatch
