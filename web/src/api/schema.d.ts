@@ -1508,8 +1508,10 @@ export interface components {
             /** @enum {unknown} */
             did: "exchanged";
             given: string;
+            given_on: string;
             other: string;
             received: string;
+            received_on: string;
             who: string;
         };
         /**
@@ -1948,18 +1950,22 @@ export interface components {
             /** @enum {unknown} */
             did: "trapped";
             place: string;
+            spent: string;
             tile: string;
             who: string;
         };
         /**
          * KeeperView
-         * @description The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now; `toll` is what
-         *         everybody would pay if the level ended now; a gift of at least `gift_value` earns a treasure.
+         * @description The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now, all of them in
+         *         the `band`; `earning` are those whose tile earns a treasure if it is given away; `toll` is what everybody would pay
+         *         if the level ended now; a gift of at least `gift_value` earns a treasure.
          */
         KeeperView: {
+            band: ("all" | "column" | "row") | null;
             board: (components["schemas"]["KeeperTileView"] | null)[];
             discarded: components["schemas"]["KeeperTileView"][];
             dragon: string | null;
+            earning: string[];
             gift_value: number;
             left_behind: components["schemas"]["KeeperTileView"][];
             level: string;
@@ -2650,7 +2656,9 @@ export interface components {
             /** @enum {unknown} */
             did: "released";
             release: string;
+            release_on: string;
             tile: string;
+            tile_on: string;
             who: string;
         };
         /**
@@ -3815,6 +3823,7 @@ export interface components {
             /** @enum {unknown} */
             did: "went-through";
             place: string;
+            spent: string;
             tile: string;
             who: string;
         };
