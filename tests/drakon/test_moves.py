@@ -7,7 +7,7 @@ import pytest
 
 from tests.drakon.positions import lair, moves, play, table
 from tests.every_game.tables import past
-from wyrmhall.kit.errors import Refused
+from wyrmhall.kit.errors import BadMove, Refused
 from wyrmhall.kit.game import CHANCE
 from wyrmhall.match.match import Match
 from wyrmhall.native.rule import INTERPRETED
@@ -110,6 +110,34 @@ def test_a_part_that_is_refused_takes_the_whole_move_back(said, rule):
     refused = match.why_not(said)
     assert refused is not None
     assert refused.rule == rule
+
+
+@pytest.mark.parametrize(
+    ("things", "move"),
+    [
+        ({"side": "S"}, "move S"),
+        ({"place": "0,0"}, "move to 0,0"),
+        ({"room": "gold NES"}, "place gold NES"),
+        ({"after": "place wind NE", "place": "0,0"}, "place wind NE at 0,0"),
+        ({"after": "place wind NE at 1,0", "side": "W"}, "place wind NE at 1,0 facing W"),
+        ({"after": "place wind NE at 1,0", "side": "N"}, "place wind NE at 1,0 facing N"),
+        ({"after": "pass", "side": "W"}, "pass W"),
+        ({"after": "place key at 0,1", "side": "W"}, "place key at 0,1 W"),
+        ({"after": "dance", "side": "W"}, "dance W"),
+    ],
+)
+def test_one_can_ask_about_things_why_no_move_is_made_with_them(things, move):
+    match = placing()
+    before = past(match)
+    assert reason(match, things) == reason(match, move)
+    assert past(match) == before
+
+
+def reason(match, said):
+    try:
+        return str(match.why_not(said) or "legal")
+    except BadMove as bad:
+        return bad.line.message
 
 
 def test_a_refused_part_keeps_what_was_said_before():

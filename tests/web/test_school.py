@@ -117,7 +117,7 @@ def test_lessons_are_done_by_playing_what_they_ask(game, screen, hall, visit):
 def test_a_lesson_answers_a_right_move_a_poor_one_and_a_forbidden_one(hall, visit):
     page = visit().open("/learn/keeper")
     page.get_by_role("button", name="Next", exact=True).click()
-    page.locator('[data-move="take a1"]').click(force=True)
+    page.get_by_role("button", name=re.compile("^a1:")).click(force=True)
     page.locator("[data-reason] .tip").wait_for()
     page.locator('[data-move="take a3"]').click()
     said = page.locator(".said:not(.right)")

@@ -11,6 +11,8 @@
 (32, 'take b1', 'swap a1 with B')
 >>> moves.read(None, None, "Swap A1  with b"), moves.read(None, None, {"do": "take", "place": "b2"})
 (5, 3)
+>>> moves.read(None, None, {"place": "b2"})
+3
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from enum import IntEnum
 from functools import cache, lru_cache
@@ -32,7 +34,8 @@ from wyrmhall.kit.plain import Plain, plain_content
 from wyrmhall.kit.words import Line, few
 
 Said = str | dict[str, Any]
-"""A move as text or as JSON."""
+"""A move as text or as JSON. JSON without `do`, `{"place": "a1"}`, means the kind of move that is now made with such
+things; `{"after": "place wind NE", "place": "1,0"}` goes on with a move of which a part was said."""
 LONGEST_MOVE = 200
 """No text of a move has more letters: to read one takes longer with every word."""
 OfPosition = Callable[[Any, Any], Any]
@@ -162,9 +165,9 @@ class Kind:
                 if found is not None:
                     own_words = len(pattern.split()) - len(found.groupdict())
                     yield own_words, {name: " ".join(value.split()) for name, value in found.groupdict().items()}
-        elif said.get("do") == self.struct.__struct_config__.tag:
+        elif said.get("do") == self.struct.__struct_config__.tag or (said and said.keys() == self.arguments.keys()):
             try:
-                move = msgspec.convert(said, self.struct)
+                move = msgspec.convert({"do": self.struct.__struct_config__.tag, **said}, self.struct)
             except msgspec.ValidationError as fault:
                 raise Unreadable("move-bad-json", shapes=self.json_shape()) from fault
             yield 1, {name: getattr(move, name) for name in self.arguments}
@@ -275,7 +278,7 @@ class Moves:
         """
         found: dict[Kind, int] = {}
         faults: dict[int, Unreadable] = {}
-        for kind in self.kinds:
+        for kind in self._meant(content, state, said):
             for own_words, texts in kind.said_arguments(said):
                 try:
                     found.setdefault(kind, kind.joined(content, state, texts))
@@ -293,11 +296,22 @@ class Moves:
             if not any(kind.is_asked(content, state) for kind in self.sharing[action]):
                 return action
         reasons = (kind.why_not(content, state) for kind in found if kind.why_not is not None)
-        raise next(filter(None, reasons), Unreadable("move-not-asked", said=_quoted(said)))
+        raise next(filter(None, reasons), Unreadable("move-not-asked", said=quoted(said)))
 
-    def read_first(self, content: Any, state: Any, said: Said) -> tuple[int, str]:
-        """The action number of the first decision that is said, and the text that is left: the longest beginning
+    def _meant(self, content: Any, state: Any, said: Said) -> Sequence[Kind]:
+        """The kinds that can be meant: where only things are named, those that are asked about them."""
+        if isinstance(said, str) or "do" in said:
+            return self.kinds
+        meant = [kind for kind in self.kinds if kind.arguments.keys() == said.keys()]
+        return [kind for kind in meant if kind.is_asked(content, state)] or meant
+
+    def read_first(self, content: Any, state: Any, said: Said) -> tuple[int, Said]:
+        """The action number of the first decision that is said, and what is left: of a text, the longest beginning
         that can be read, if the rest looks like a decision too."""
+        if isinstance(said, dict) and "after" in said:
+            about = {name: text for name, text in said.items() if name != "after"}
+            action, left = self.read_first(content, state, said["after"])
+            return action, {**about, "after": left} if left else about
         if self.unfinished is None or not isinstance(said, str):
             return self.read(content, state, said), ""
         words = re.sub(r"\s*,\s*", ",", said).split()
@@ -321,7 +335,7 @@ class Moves:
         if isinstance(said, dict):
             return Unreadable("move-bad-json", shapes=few([kind.json_shape() for kind in self.kinds]))
         shapes = ", ".join(dict.fromkeys(kind.shape() for kind in self.kinds))
-        return Unreadable("move-unreadable", said=_quoted(said), shapes=shapes)
+        return Unreadable("move-unreadable", said=quoted(said), shapes=shapes)
 
     @property
     def union(self) -> Any:
@@ -370,7 +384,7 @@ class Events:
         texts = next((texts for _, texts in kind.said_arguments(said)), None)
         known = {name: kind.arguments[name].spell(content, state, number) for name, number in given.items()}
         if texts is None or any(texts[name].lower() != text.lower() for name, text in known.items()):
-            raise Unreadable("event-not-due", said=_quoted(said), due=kind.shape(known))
+            raise Unreadable("event-not-due", said=quoted(said), due=kind.shape(known))
         return outcome.read(content, state, texts[drawn])
 
     def question(self, content: Any, state: Any) -> Line:
@@ -391,5 +405,6 @@ def _plain(content: Any, state: Any) -> tuple[Any, Any]:
     return None if content is None else plain_content(content), None if state is None else Plain(state)
 
 
-def _quoted(said: Said) -> str:
+def quoted(said: Said) -> str:
+    """What was said, as a sentence repeats it."""
     return said.strip() if isinstance(said, str) else msgspec.json.encode(said).decode()

@@ -14,7 +14,7 @@ from wyrmhall.kit.edition import Edition, load_edition
 from wyrmhall.kit.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
 from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game, Redacted
 from wyrmhall.kit.happenings import Happened, SeenHappening, new_log, rules_used, written
-from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move
+from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, quoted
 from wyrmhall.kit.words import Line, Seat, listed, shortened
 from wyrmhall.match.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.match.position import Position, read_position, start_of
@@ -454,7 +454,7 @@ class Match:
                 if not rest:
                     return step
                 if not self.unfinished:
-                    raise self._error(Line("move-complete", {"said": rest}))
+                    raise self._error(Line("move-complete", {"said": quoted(rest)}))
                 said = rest
         except BaseException:
             self._back_to(begun)
@@ -467,8 +467,8 @@ class Match:
             return None
         return next((action for choice, action in zip(choices, actions, strict=True) if choice.text == said), None)
 
-    def _first_decision(self, said: Said) -> tuple[int, str]:
-        """The action number of the first decision that is said, and the text of those that follow."""
+    def _first_decision(self, said: Said) -> tuple[int, str | dict[str, Any]]:
+        """The action number of the first decision that is said, and those that follow."""
         if not isinstance(said, str | dict):
             return int(said), ""
         return self._read(said, self.game.moves.read_first, self._seen_by_actor().state)

@@ -12,7 +12,7 @@ import msgspec
 from wyrmhall.bots.coach.advice import CoachMove
 from wyrmhall.bots.coach.game_report import GameReport
 from wyrmhall.kit.game import Option
-from wyrmhall.kit.moves import Choice
+from wyrmhall.kit.moves import LONGEST_MOVE, Choice
 from wyrmhall.kit.words import Line
 from wyrmhall.match.by_hand import Outcome
 from wyrmhall.match.dice import Share
@@ -26,6 +26,10 @@ Phase = Literal["gathering", "playing", "over", "closed"]
 
 Key = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]
 """A client's name for something it does, new each time: any letters of ASCII."""
+
+Things = dict[str, Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]]
+"""What a move would be made with, for questions why it is not allowed: `{"place": "a1"}`. `after` is the part of it
+that was said before."""
 
 Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 """32 bytes in hexadecimal: a client's nonce, or the SHA-256 of one."""
@@ -282,7 +286,7 @@ class AskWhy(msgspec.Struct, frozen=True, tag="why", tag_field="type"):
     """Ask why a move is not allowed. Nothing changes."""
 
     id: int
-    move: str
+    move: str | Things
 
 
 class AskWholeMoves(msgspec.Struct, frozen=True, tag="whole_moves", tag_field="type"):
@@ -671,9 +675,9 @@ class PuzzleInfo(msgspec.Struct, frozen=True):
 
 
 class LessonMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that somebody tries in a lesson."""
+    """A move that somebody tries in a lesson, or things with which none can be made now."""
 
-    move: str
+    move: str | Things
 
 
 class LessonAnswer(msgspec.Struct, frozen=True):

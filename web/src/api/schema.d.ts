@@ -485,7 +485,9 @@ export interface components {
          */
         AskWhy: {
             id: number;
-            move: string;
+            move: string | {
+                [key: string]: string;
+            };
             /** @enum {unknown} */
             type: "why";
         };
@@ -1502,8 +1504,10 @@ export interface components {
             /** @enum {unknown} */
             did: "exchanged";
             given: string;
+            given_on: string;
             other: string;
             received: string;
+            received_on: string;
             who: string;
         };
         /**
@@ -1947,18 +1951,22 @@ export interface components {
             /** @enum {unknown} */
             did: "trapped";
             place: string;
+            spent: string;
             tile: string;
             who: string;
         };
         /**
          * KeeperView
-         * @description The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now; `toll` is what
-         *         everybody would pay if the level ended now; a gift of at least `gift_value` earns a treasure.
+         * @description The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now, all of them in
+         *         the `band`; `earning` are those whose tile earns a treasure if it is given away; `toll` is what everybody would pay
+         *         if the level ended now; a gift of at least `gift_value` earns a treasure.
          */
         KeeperView: {
+            band: ("all" | "column" | "row") | null;
             board: (components["schemas"]["KeeperTileView"] | null)[];
             discarded: components["schemas"]["KeeperTileView"][];
             dragon: string | null;
+            earning: string[];
             gift_value: number;
             left_behind: components["schemas"]["KeeperTileView"][];
             level: string;
@@ -2128,7 +2136,9 @@ export interface components {
         };
         /** LessonMove */
         LessonMove: {
-            move: string;
+            move: string | {
+                [key: string]: string;
+            };
         };
         /**
          * LetWatch
@@ -2656,7 +2666,9 @@ export interface components {
             /** @enum {unknown} */
             did: "released";
             release: string;
+            release_on: string;
             tile: string;
+            tile_on: string;
             who: string;
         };
         /**
@@ -3817,6 +3829,7 @@ export interface components {
             /** @enum {unknown} */
             did: "went-through";
             place: string;
+            spent: string;
             tile: string;
             who: string;
         };

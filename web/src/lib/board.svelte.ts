@@ -3,6 +3,7 @@
 import { createContext } from 'svelte';
 import type * as Api from '../api/schema';
 import type { Line, SeatInfo } from '../api/schema';
+import type { Spot } from './spot';
 
 export type Parts = Record<string, string | number>;
 export type Translate = (message: string, parts?: Parts) => string;
@@ -115,11 +116,26 @@ export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = 
         const found = this.choices.find(({ move }) => has(move));
         return found && { act: () => this.play(found.text), why: found.text };
     };
+    /** For a spot: what makes the move that is made with these things, or else asks why it may not be made now. */
+    madeWith = (things: Things): Pick<Spot, 'act' | 'why'> => {
+        const made = this.choices.find(({ move }) => isMadeWith(move as Things, things));
+        return {
+            act: made && (() => this.play(made.text)),
+            why: made?.text ?? (this.isAsked && things),
+        };
+    };
     nameOf = (letter: string): string =>
         this.seats.find(({ seat }) => seat === letter)?.name ?? letter;
 }
 
 export const [boardContext, setBoardContext] = createContext<BoardContext>();
+
+type Things = Record<string, string>;
+
+function isMadeWith({ do: _, ...made }: Things, things: Things): boolean {
+    const names = Object.keys({ ...made, ...things });
+    return names.every((name) => made[name] === things[name]);
+}
 
 /** What there is to say, in one line. */
 export function listed(...parts: (string | false | null | undefined)[]): string {

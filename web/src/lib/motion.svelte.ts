@@ -1,8 +1,9 @@
 /** Animation from one view to the next.
  *
- * A board marks what can move with `data-piece`, a name that stays the same while the piece does. Where a change puts a
- * piece elsewhere, it glides there from where it was. A new piece comes from the element that its `data-from` names
- * (`data-anchor="pile"`), or appears. A piece marked with `data-leaves` flies away when it is drawn no more.
+ * A board marks what can move with `data-piece`, a name that stays the same while the piece does, or tells with
+ * `data-from` what the piece was called before. Where a change puts a piece elsewhere, it glides there from where it was.
+ * A new piece comes from the element that its `data-from` names (`data-anchor="pile"`), or appears. A piece marked with
+ * `data-leaves` flies away when it is drawn no more.
  *
  * Svelte's `animate:flip` and `crossfade` stay within one list or two, and know nothing of the units of a drawing.
  */
@@ -53,8 +54,10 @@ export function animate({ element, change, goal = () => null }: Board): void {
             const board = element();
             if (!board || isStill() || places.size === 0) return;
             for (const piece of piecesOf(board)) {
-                leaving.delete(nameOf(piece));
-                const before = places.get(nameOf(piece)) ?? boxOf(board, piece.dataset['from']);
+                const from = piece.dataset['from'] ?? '';
+                const name = places.has(from) ? from : nameOf(piece);
+                leaving.delete(name);
+                const before = places.get(name) ?? boxOf(board, from);
                 if (before) glide(piece, before);
                 else piece.animate({ opacity: [0, 1] }, GLIDE / 2);
             }
@@ -171,7 +174,7 @@ function nameOf(piece: Piece): string {
     return piece.dataset['piece'] ?? '';
 }
 
-function boxOf(board: Element, anchor: string | null | undefined): DOMRect | undefined {
+function boxOf(board: Element, anchor: string | null): DOMRect | undefined {
     const found = anchor && board.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`);
     return found ? found.getBoundingClientRect() : undefined;
 }

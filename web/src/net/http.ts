@@ -71,11 +71,11 @@ export const server = {
         kept(`lesson words ${game} ${language}`, async () =>
             (await ask(`/games/${game}/lessons/${language}`)).text(),
         ),
-    tryInLesson: (game: string, lesson: string, move: string) =>
+    tryInLesson: (game: string, lesson: string, move: Api.LessonMove['move']) =>
         json<Api.LessonAnswer>(`/games/${game}/lessons/${lesson}`, { move }),
     puzzle: (game: string, number: number | null) =>
         json<Api.PuzzleInfo>(`/games/${game}/puzzles/${number === null ? -1 : number - 1}`),
-    tryPuzzle: (game: string, number: number, move: string) =>
+    tryPuzzle: (game: string, number: number, move: Api.LessonMove['move']) =>
         json<Api.LessonAnswer>(`/games/${game}/puzzles/${number}`, { move }),
     tables: () => json<Api.TableInfo[]>('/tables'),
     standings: (asked: Api.SeatAsked[]) => json<(Api.TableStanding | null)[]>('/standings', asked),

@@ -84,7 +84,7 @@ export class TableLine {
     }
 
     /** Why a move is not allowed; null if it is. */
-    why(move: string): Promise<Api.Refusal | null> {
+    why(move: Api.AskWhy['move']): Promise<Api.Refusal | null> {
         const id = ++this.lastQuestion;
         return this.say(id, { type: 'why', id, move });
     }

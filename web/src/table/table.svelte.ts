@@ -186,7 +186,7 @@ export class Table {
         void this.settle(
             this.connection.do({ type: 'say', text, name: this.seat === null ? name : '' }),
         );
-    why = (move: string): Promise<Api.Refusal | null> => this.connection.why(move);
+    why = (move: Api.AskWhy['move']): Promise<Api.Refusal | null> => this.connection.why(move);
     wholeMoves = (): Promise<Api.WholeMove[]> => this.connection.wholeMoves();
     skip = (): void => this.showing.skip();
     hurry = (): void => this.connection.hurry();

@@ -93,7 +93,7 @@ MOVES = Moves(
         shares="FLY",
         place=IN_LAIR,
     ),
-    AT=move("at {place}", "D3.1 Where the room is placed.", place=BESIDE_LAIR),
+    AT=answer("at {place}", "D3.1 Where the room is placed.", after=Draft.WHERE, place=BESIDE_LAIR),
     FACING=answer(
         "facing {side}",
         "D3.1, D5.5, D5.8 How a room is turned: where its printed north points.",

@@ -15,9 +15,12 @@ class Happening(Happenings):
     TOOK = happening("K3.1 K3.2", who=SEAT, place=PLACE, tile=TILE, turn=True)
     GAVE = happening("K3.3 K3.2", who=SEAT, other=SEAT, place=PLACE, tile=TILE)
     EARNED = happening("K3.4", who=SEAT)
-    EXCHANGED = happening("K5.3 K3.2", who=SEAT, other=SEAT, given=TILE, received=TILE)
-    TRAPPED = happening("K5.4 K5.6 K3.2", who=SEAT, place=PLACE, tile=TILE)
-    WENT_THROUGH = happening("K5.2 K5.6 K3.2", who=SEAT, place=PLACE, tile=TILE)
+    # With the number of tiles that lay under each.
+    EXCHANGED = happening(
+        "K5.3 K3.2", who=SEAT, other=SEAT, given=TILE, received=TILE, given_on=COUNT, received_on=COUNT
+    )
+    TRAPPED = happening("K5.4 K5.6 K3.2", who=SEAT, place=PLACE, tile=TILE, spent=TILE)
+    WENT_THROUGH = happening("K5.2 K5.6 K3.2", who=SEAT, place=PLACE, tile=TILE, spent=TILE)
     KEPT = happening("K5.1", who=SEAT, tile=TILE)
     LEVEL_OVER = happening("K3.6", level=LEVEL, left=COUNT)
     TOLL_DUE = happening("K4.1 K4.2", each=COUNT, last=SEAT, extra=COUNT)
@@ -35,6 +38,7 @@ class Happening(Happenings):
     SECOND_TRIBUTE_PAID = happening("K6.2", who=SEAT, colour=COLOUR, message="tribute-paid")
     TRIBUTE_CHOSEN = happening("K6.1", who=SEAT, colour=COLOUR)  # one of several highest stacks
     SECOND_TRIBUTE_CHOSEN = happening("K6.2", who=SEAT, colour=COLOUR, message="tribute-chosen")
-    RELEASED = happening("K6.3 K5.6", who=SEAT, release=TILE, tile=TILE)
+    # With the number of tiles that lay under each: the release tile goes first.
+    RELEASED = happening("K6.3 K5.6", who=SEAT, release=TILE, tile=TILE, release_on=COUNT, tile_on=COUNT)
     STOPPED_RELEASING = happening("K6.3", who=SEAT)
     COUNTED = happening("K6.4 K6.5 K6.6")

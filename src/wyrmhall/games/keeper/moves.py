@@ -84,16 +84,20 @@ def place_to_deal(content: Any, state: Any) -> int:
 
 MOVES = Moves(
     __name__,
-    TAKE=move("take {place}", "K3.1 The dragon goes there along its row; the player takes that tile.", place=PLACE),
+    TAKE=move(
+        "take {place}", "K3.1 The dragon goes there along its row; the player takes that tile.", Phase.TAKE, place=PLACE
+    ),
     GIVE=move(
         "give {place}",
         "K3.3 The dragon goes there along its column; that tile goes to the player on the right.",
+        Phase.GIVE,
         place=PLACE,
     ),
-    TRAP=move("trap {place}", "K5.4 Discard the trap and take the tile there.", place=PLACE),
+    TRAP=move("trap {place}", "K5.4 Discard the trap and take the tile there.", Phase.TRAP, place=PLACE),
     PASSAGE=move(
         "passage {place}",
         "K5.2 Discard the passage, move the dragon there along its row and take that tile.",
+        Phase.PASSAGE,
         place=PLACE,
     ),
     EXCHANGE=move(

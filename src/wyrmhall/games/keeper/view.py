@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -12,6 +12,7 @@ from wyrmhall.games.keeper.moves import MOVES, Action, tile_line
 from wyrmhall.games.keeper.rules import actor, legal
 from wyrmhall.games.keeper.rules.level import costs_toll
 from wyrmhall.games.keeper.rules.seats import right_neighbour
+from wyrmhall.games.keeper.rules.turn import earns
 from wyrmhall.games.keeper.state import COLOUR_NAMES, EMPTY, LEVEL_NAMES, PLACE_NAMES, PLACES, TILE_NAMES, Phase
 from wyrmhall.kit.arguments import Part
 from wyrmhall.kit.game import SEAT_LETTERS, seat_letter
@@ -22,6 +23,13 @@ from wyrmhall.kit.words import Line, Seat
 PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 PROMPTS = tuple(f"prompt-{name}" for name in names_of(Phase))
 """What is asked in each phase."""
+BANDS: dict[int, Literal["row", "column", "all"]] = {
+    Phase.TAKE: "row",
+    Phase.PASSAGE: "row",
+    Phase.GIVE: "column",
+    Phase.TRAP: "all",
+}
+"""Where on the level tiles are looked for in each phase (K3.1, K3.3, K5.2, K5.4)."""
 STACKS_KEPT = 4096
 """Size of the cache of stacks. Few stacks change from one view to the next."""
 
@@ -52,8 +60,9 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class KeeperView(msgspec.Struct, frozen=True):
-    """The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now; `toll` is what
-    everybody would pay if the level ended now; a gift of at least `gift_value` earns a treasure."""
+    """The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now, all of them in
+    the `band`; `earning` are those whose tile earns a treasure if it is given away; `toll` is what everybody would pay
+    if the level ended now; a gift of at least `gift_value` earns a treasure."""
 
     viewer: str | None
     phase: str
@@ -62,6 +71,8 @@ class KeeperView(msgspec.Struct, frozen=True):
     dragon: str | None
     board: list[TileView | None]
     lit: list[str]
+    band: Literal["row", "column", "all"] | None
+    earning: list[str]
     stock: int
     levels_below: int
     toll: int
@@ -76,6 +87,8 @@ def view(content: Any, state: Any) -> KeeperView:
     """The table as everybody sees it."""
     edition, plain = plain_content(content), Plain.whole(state)
     acting = int(actor(content, state))
+    lit = _lit(content, state)
+    gifts = lit if plain.phase == Phase.GIVE else []
     tiles = _tiles(edition)
     return KeeperView(
         viewer=None,
@@ -84,7 +97,9 @@ def view(content: Any, state: Any) -> KeeperView:
         level=LEVEL_NAMES[plain.level],
         dragon=PLACE_NAMES[plain.dragon] if plain.dragon != EMPTY else None,
         board=[tiles[face] if face >= 0 else None for face in plain.board],
-        lit=_lit(content, state),
+        lit=[PLACE_NAMES[place] for place in lit],
+        band=BANDS.get(plain.phase),
+        earning=[PLACE_NAMES[place] for place in gifts if earns(content, state, plain.board[place])],
         stock=plain.stock,
         levels_below=len(LEVEL_NAMES) - 1 - plain.level,
         toll=edition.toll[PLACES - plain.board.count(EMPTY)] if costs_toll(state) else 0,
@@ -144,11 +159,11 @@ def _stack(edition: Any, colour: int, faces: tuple[int, ...]) -> StackView:
     return StackView(COLOUR_NAMES[colour], [tiles[face] if face >= 0 else None for face in faces])
 
 
-def _lit(content: Any, state: Any) -> list[str]:
+def _lit(content: Any, state: Any) -> list[int]:
     """The places whose tile may be chosen now. The first actions are about places, kind after kind."""
     actions = np.zeros(MOVES.size, np.int16)
     count = legal(content, state, actions)
-    return [PLACE_NAMES[action % PLACES] for action in actions[:count].tolist() if action < Action.EXCHANGE]
+    return [action % PLACES for action in actions[:count].tolist() if action < Action.EXCHANGE]
 
 
 def _prompt(edition: Any, state: Any, plain: Any) -> Line:

@@ -30,7 +30,7 @@ from wyrmhall.server.http.catalogue import TEXT, AnyRequest, Name, find
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
-from wyrmhall.server.messages import LessonAnswer, LessonInfo, LessonMove, PuzzleInfo
+from wyrmhall.server.messages import LessonAnswer, LessonInfo, LessonMove, PuzzleInfo, Things
 from wyrmhall.server.tables.commands import move_refusal
 from wyrmhall.server.tables.history import frames
 from wyrmhall.server.tables.manager import TableManager
@@ -106,7 +106,7 @@ async def post_puzzle_move(
     match = puzzle.match(played)
     assert match.turn is not None
     answer = _answer(match.clone(), match.turn, [puzzle.best], data.move)
-    if answer.refusal is not None:
+    if answer.refusal is not None or not isinstance(data.move, str):
         return answer
     other = puzzle.next if answer.right else puzzle.best
     asked = Asked.of(played, match.question())
@@ -125,7 +125,7 @@ def _gain(puzzle: Puzzle, following: Line) -> Line:
     return Line("why-next", {"other": following, "difference": gain, "unit": "points" if alone else "chance"})
 
 
-def _answer(match: Match, seat: int, asks: list[str], move: str) -> LessonAnswer:
+def _answer(match: Match, seat: int, asks: list[str], move: str | Things) -> LessonAnswer:
     """What becomes of a move where one of several is asked for. The match goes on with a right one."""
     try:
         refused = match.why_not(move, seat)

@@ -24,6 +24,7 @@ from wyrmhall.server.messages import (
     Reveal,
     Say,
     TakeSeatBack,
+    Things,
     Undo,
 )
 from wyrmhall.server.tables import events
@@ -169,7 +170,7 @@ def move_refusal(fault: MoveRefused | BadMove) -> Refusal:
     return Refusal(fault.line or Line("table-refused", {"reason": str(fault)}), getattr(fault, "rule", None))
 
 
-def why_not(table: Table, viewer: int, move: str) -> Refusal | None:
+def why_not(table: Table, viewer: int, move: str | Things) -> Refusal | None:
     """Why a viewer cannot make a move now, None if it is possible."""
     try:
         fault = match_to_move_in(table, viewer).why_not(move)

@@ -1,14 +1,17 @@
 /** What every part of Dragon Keeper's board knows. */
 
-import type { KeeperHappening, KeeperMove, KeeperView, StackView } from '../../api/schema';
+import type { KeeperHappening, KeeperMove, KeeperView } from '../../api/schema';
 import { BoardContext, boardContext } from '../../lib/board.svelte';
 import { stake } from './offers';
-import { followTiles } from './pieces';
 import { tileNotation } from './tiles';
 
 export class KeeperContext extends BoardContext<KeeperView, KeeperMove, KeeperHappening> {
     own = $derived(this.view.seats.find(({ seat }) => seat === this.view.viewer));
     isAtStacks = $derived(this.asks('exchange', 'tribute', 'release'));
+
+    /** Whether something of some kind has just happened. */
+    happens = (...kinds: KeeperHappening['did'][]) =>
+        this.happened.some(({ did }) => kinds.includes(did.did));
 
     /** The colours of the release tiles that can be used, the one that the viewer picked, and the one in use. */
     private releasing = $derived(
@@ -29,18 +32,6 @@ export class KeeperContext extends BoardContext<KeeperView, KeeperMove, KeeperHa
         const used = this.releases.find(({ colour }) => colour === this.release);
         return used ? tileNotation(used) : stake(this.view);
     });
-
-    private tiles = $derived(followTiles(this.past));
-
-    /** The name of a tile in a stack, for the animation. */
-    pieceIn(seat: string, { colour, tiles }: StackView, number: number): string | undefined {
-        return this.tiles.get(`${seat} ${colour}`)?.at(number - tiles.length);
-    }
-
-    /** Whether a tile lies in a stack, in sight or covered. */
-    isInStack(piece: string): boolean {
-        return [...this.tiles.values()].some((stack) => stack.includes(piece));
-    }
 }
 
 export const keeperContext = boardContext as () => KeeperContext;

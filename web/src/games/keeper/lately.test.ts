@@ -3,47 +3,28 @@ import type { KeeperHappening } from '../../api/schema';
 import { told } from '../../lib/telling';
 import { passings } from './lately';
 
-/** What seat B does. */
-const of = (...happened: KeeperHappening[]) => {
-    const found = passings({ who: 'B', told: told(...happened) });
-    return found.map(({ tile, to, earns }) => [tile.colour, tile.value, to, earns]);
-};
-const took = (tile: string): KeeperHappening => ({ did: 'took', who: 'B', place: 'a1', tile });
-const gave = (tile: string): KeeperHappening => ({
-    did: 'gave',
-    who: 'B',
-    other: 'A',
-    place: 'a2',
-    tile,
-});
+const of = (...happened: KeeperHappening[]) => passings({ who: 'B', told: told(...happened) });
+const brings = { who: 'B', place: 'a1', tile: 'red 2' };
+const took = (tile: string): KeeperHappening => ({ did: 'took', ...brings, tile });
+const gave: KeeperHappening = { did: 'gave', ...brings, other: 'A', tile: 'blue 3' };
+const kept = { tile: 'red 2', to: null };
+const given = { tile: 'blue 3', to: 'A' };
 
 it('tells what was taken, what was given to whom, and whether that earned a treasure', () => {
-    expect(of(took('red 6'), gave('blue 3'), { did: 'earned', who: 'B' })).toEqual([
-        ['red', 6, null, false],
-        ['blue', 3, 'A', true],
-    ]);
+    expect(of(took('red 2'), gave)).toEqual([kept, given]);
+    const earned = { did: 'earned', who: 'B' } as const;
+    expect(of(took('red 2'), gave, earned)).toEqual([kept, { ...given, earns: true }]);
+});
+
+it('leaves out tiles that were spent', () => {
+    const trapped = { did: 'trapped', ...brings, spent: 'blue 4 trap' } as const;
+    expect(of(took('blue 4 trap'), trapped, gave)).toEqual([kept, given]);
+    const through = { did: 'went-through', ...brings, spent: 'blue 3' } as const;
+    expect(of(took('blue 3'), gave, through)).toEqual([given, kept]);
 });
 
 it('tells of an exchange what each of the two got', () => {
-    const given = 'blue 3 exchange';
-    expect(
-        of(took(given), { did: 'exchanged', who: 'B', other: 'C', given, received: 'red 5' }),
-    ).toEqual([
-        ['red', 5, null, false],
-        ['blue', 3, 'C', false],
-    ]);
-});
-
-it('leaves out tiles that were used up', () => {
-    const brings = { who: 'B', place: 'c1', tile: 'red 2' };
-    expect(of(took('blue 4 trap'), { did: 'trapped', ...brings }, gave('green 1'))).toEqual([
-        ['red', 2, null, false],
-        ['green', 1, 'A', false],
-    ]);
-    expect(of(took('blue 1 passage'), gave('green 1'), { did: 'went-through', ...brings })).toEqual(
-        [
-            ['green', 1, 'A', false],
-            ['red', 2, null, false],
-        ],
-    );
+    const tiles = { given: 'blue 3', received: 'red 2', given_on: '0', received_on: '0' };
+    const exchanged = { did: 'exchanged', who: 'B', other: 'A', ...tiles } as const;
+    expect(of(took('blue 3'), exchanged)).toEqual([kept, given]);
 });

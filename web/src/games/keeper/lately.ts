@@ -1,8 +1,7 @@
 /** What the others did last, tile by tile. */
 
-import type { KeeperHappening, KeeperTileView } from '../../api/schema';
+import type { KeeperHappening } from '../../api/schema';
 import type { Kinds, Turn } from '../../lib/lately';
-import { readTile } from './tiles';
 
 export const KINDS: Kinds<KeeperHappening> = {
     took: 'deed',
@@ -19,29 +18,32 @@ export const KINDS: Kinds<KeeperHappening> = {
     'went-down-stairs': 'event',
 };
 
-export interface Passing {
-    tile: KeeperTileView;
+interface Passing {
+    /** In notation: `blue 4 trap`. */
+    tile: string;
     /** The seat that it goes to; null where whoever acts keeps it. */
     to: string | null;
     /** Whether giving it away has earned a treasure. */
-    earns: boolean;
+    earns?: boolean;
 }
 
-/** The tiles that a turn brought to somebody; those that were used up for it have gone. */
-export function passings(turn: Turn<KeeperHappening>): Passing[] {
+/** The tiles that a turn brought to somebody, without those that were spent for it. */
+export function passings({ told }: Turn<KeeperHappening>): Passing[] {
     const found: Passing[] = [];
-    const pass = (tile: string, to: string | null = null) =>
-        found.push({ tile: readTile(tile), to, earns: false });
-    for (const { did } of turn.told) {
-        if (did.did === 'earned') found.at(-1)!.earns = true;
-        if (did.did === 'gave') pass(did.tile, did.other);
-        if (did.did === 'trapped' || did.did === 'exchanged') found.pop();
-        if (did.did === 'went-through') found.shift();
-        if (did.did === 'took' || did.did === 'trapped' || did.did === 'went-through')
-            pass(did.tile);
+    const spend = (tile: string) =>
+        found.splice(
+            found.findIndex((one) => one.tile === tile && one.to === null),
+            1,
+        );
+    for (const { did } of told) {
         if (did.did === 'exchanged') {
-            pass(did.received);
-            pass(did.given, did.other);
+            spend(did.given);
+            found.push({ tile: did.received, to: null }, { tile: did.given, to: did.other });
+        } else if (did.did === 'gave') found.push({ tile: did.tile, to: did.other });
+        else if (did.did === 'earned') found.at(-1)!.earns = true;
+        else if ('tile' in did) {
+            if ('spent' in did) spend(did.spent);
+            found.push({ tile: did.tile, to: null });
         }
     }
     return found;

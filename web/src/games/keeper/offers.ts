@@ -3,18 +3,6 @@
 import type { KeeperView } from '../../api/schema';
 import { tileNotation } from './tiles';
 
-/** Which part of the level a phase is about. */
-const BANDS: Record<string, string> = { take: 'row', passage: 'row', give: 'column', trap: 'all' };
-
-export function bandOf(view: KeeperView): string | null {
-    return view.dragon ? (BANDS[view.phase] ?? null) : null;
-}
-
-/** The move that one would try by pointing at a place. */
-export function placeMove(view: KeeperView, place: string): string {
-    return bandOf(view) ? `${view.phase} ${place}` : `take ${place}`;
-}
-
 /** The seat that the tile now to be given goes to. */
 export function receiver(view: KeeperView): string | null {
     const other = view.prompt?.parts?.['other'];

@@ -131,9 +131,9 @@ def release(content, state, release_colour, freed, log):
     guild = state.guild[seat]
     used = content.release_face[release_colour]
     prisoner = content.first_face[guild] + freed
-    tell(log, Happening.RELEASED, seat, used, prisoner)
-    remove(state, seat, release_colour, used)
-    remove(state, seat, guild, prisoner)
+    used_on = remove(state, seat, release_colour, used)
+    prisoner_on = remove(state, seat, guild, prisoner)
+    tell(log, Happening.RELEASED, seat, used, prisoner, used_on, prisoner_on)
     discard(state, used)
     discard(state, prisoner)
     return After.RELEASES

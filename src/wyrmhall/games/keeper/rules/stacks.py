@@ -38,7 +38,10 @@ def pop(state, seat, colour):
 
 @rule
 def remove(state, seat, colour, face):
-    """Take a tile out of a stack, the uppermost one of this face; the order of the others stays."""
+    """Take a tile out of a stack, the uppermost one of this face; the order of the others stays.
+
+    Returns how many tiles were under it.
+    """
     top = state.height[seat, colour] - 1
     below = top
     while state.stack[seat, colour, below] != face:
@@ -47,6 +50,7 @@ def remove(state, seat, colour, face):
         state.stack[seat, colour, position] = state.stack[seat, colour, position + 1]
     state.stack[seat, colour, top] = EMPTY
     state.height[seat, colour] = top
+    return below
 
 
 @rule

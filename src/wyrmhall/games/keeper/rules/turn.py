@@ -125,6 +125,12 @@ def refuse_give(state, place):
 
 
 @rule
+def earns(content, state, face):
+    """K3.4 Whether giving a tile away brings a treasure."""
+    return content.value[face] >= content.gift_value and state.stock > 0
+
+
+@rule
 def give(content, state, place, log):
     """K3.3 The dragon moves along the column; the tile goes to the right. K3.4 A valuable gift earns a treasure."""
     state.dragon = place
@@ -132,7 +138,7 @@ def give(content, state, place, log):
     other = right_neighbour(state, state.active)
     push(content, state, other, face)
     tell(log, Happening.GAVE, state.active, other, place, face)
-    if content.value[face] >= content.gift_value and state.stock > 0:
+    if earns(content, state, face):
         tell(log, Happening.EARNED, state.active)
         state.stock -= 1
         state.treasures[state.active] += 1
@@ -170,9 +176,10 @@ def exchange(content, state, seat, colour, log):
     """K5.3 Swap the Exchange tile for the top tile of a stack; what is received triggers nothing."""
     given = pop(state, state.active, content.colour[state.taken])
     received = pop(state, seat, colour)
+    given_on = state.height[state.active, content.colour[given]]
+    tell(log, Happening.EXCHANGED, state.active, seat, given, received, given_on, state.height[seat, colour])
     push(content, state, seat, given)
     push(content, state, state.active, received)
-    tell(log, Happening.EXCHANGED, state.active, seat, given, received)
     return After.ACTION_DONE
 
 
@@ -187,7 +194,7 @@ def refuse_trap(state, place):
 @rule
 def trap(content, state, place, log):
     """K5.4 Discard the Trap for any tile of the board; the dragon stays, the tile triggers nothing."""
-    tell(log, Happening.TRAPPED, state.active, place, state.board[place])
+    tell(log, Happening.TRAPPED, state.active, place, state.board[place], state.taken)
     discard_taken(content, state)
     push(content, state, state.active, lift(state, place))
     return After.ACTION_DONE
@@ -212,7 +219,7 @@ def refuse_passage(state, place):
 @rule
 def passage(content, state, place, log):
     """K5.2 Discard the Passage and take one more tile; its action may be used, another Passage's not."""
-    tell(log, Happening.WENT_THROUGH, state.active, place, state.board[place])
+    tell(log, Happening.WENT_THROUGH, state.active, place, state.board[place], state.taken)
     discard_taken(content, state)
     state.passage = 0
     state.through_passage = 1
