@@ -11,7 +11,9 @@ from typing import Any
 
 from tests.every_game.tables import same_state, truth
 from wyrmhall.kit.edition import Edition
-from wyrmhall.match.match import Match, Outcome, Step
+from wyrmhall.match.history import Outcome
+from wyrmhall.match.match import Match
+from wyrmhall.match.snapshot import Step
 from wyrmhall.native.rng import POLICY, new_streams
 
 

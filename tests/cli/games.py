@@ -1,7 +1,8 @@
 """Games for the tests of the command line."""
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.match.match import Match, Outcome
+from wyrmhall.match.history import Outcome
+from wyrmhall.match.match import Match
 
 
 def played(players: int = 3, seed: int = 7, decisions: int = 1000, kind: str = "greedy") -> Match:

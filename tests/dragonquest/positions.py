@@ -22,7 +22,8 @@ from wyrmhall.games.dragonquest.state import CELL_NAMES
 from wyrmhall.games.dragonquest.view import SheetView
 from wyrmhall.kit.edition import Edition, load_edition
 from wyrmhall.kit.game import SEAT_LETTERS
-from wyrmhall.match.match import Match, Step
+from wyrmhall.match.match import Match
+from wyrmhall.match.snapshot import Step
 
 __all__ = ["chances", "refusal", "result"]  # for all tests of the game, with what is below
 

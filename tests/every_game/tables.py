@@ -10,6 +10,7 @@ import pytest
 import wyrmhall
 from tests.options import chosen_games, random_stream
 from wyrmhall.kit.game import CHANCE
+from wyrmhall.match.snapshot import Snapshot
 from wyrmhall.native.rule import INTERPRETED, rule
 
 TESTS = Path(__file__).parents[1]
@@ -103,7 +104,7 @@ def random_match(game, players, options, seed):
 
 def truth(match, step=-1):
     """The true state of a match, now or after so many steps, which only tests may look at."""
-    return match._states[step][0]
+    return match._snapshots[step].state
 
 
 def key(state):
@@ -124,6 +125,7 @@ def in_world(match, state):
     """The same match, but with another state behind it."""
     other = match.earlier(len(match.steps))
     other.dice = match.dice
-    other._states[-1] = match.game.new_states()
-    other._states[-1][0] = state
+    states = match.game.new_states()
+    states[0] = state
+    other._snapshots[-1] = Snapshot(match.game, match.content, states)
     return other

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wyrmhall
-from tests.every_game.tables import every, random_match, random_steps, same_state, seeds, truth
+from tests.every_game.tables import every, past, random_match, random_steps, same_state, seeds, truth
 from tests.options import random_stream
 from wyrmhall.bots import Budget
 from wyrmhall.kit.bot import choose_any
-from wyrmhall.kit.errors import OptionError, RecordError, WyrmhallError
+from wyrmhall.kit.errors import BadMove, OptionError, RecordError, WyrmhallError
 from wyrmhall.kit.game import CHANCE
 from wyrmhall.match.record import read_record, record_of, replay, resume, verify
 from wyrmhall.native.rng import POLICY, new_streams
@@ -75,6 +75,45 @@ def test_undo_restores_the_exact_state(game, players, options):
             assert match.legal_moves() == moves
         with pytest.raises(WyrmhallError, match="nothing to take back"):
             match.undo()
+
+
+def test_asking_changes_nothing(game, players, options):
+    """Not even while an answer is only half read: it is worked out on the side."""
+    for match, _ in every(random_steps(game, players, options, seed=2, by_hand=True), game, 6):
+        before = past(match)
+        if match.actor == CHANCE:
+            match.who_can_know()
+        elif not match.over:
+            whole = match.whole_choices()
+            said = " ".join(part.text() for part in next(whole))
+            assert match.why_not(said) is None
+            with pytest.raises(BadMove):
+                match.why_not(f"{said} {said} and so on")
+            match.notes()
+        assert past(match) == before
+
+
+def test_whole_moves_are_the_same_after_the_match_has_gone_on(game):
+    match = wyrmhall.Match(game, seed=4)
+    asked, listed = match.whole_choices(), match.whole_moves()
+    match.play(match.legal_moves()[-1])
+    assert [" ".join(part.text() for part in parts) for parts in asked] == listed
+
+
+def test_notes_follow_the_moves_also_after_undo(game):
+    """They are kept and carried on; one who asks for the first time gets the same."""
+    match = wyrmhall.Match(game, max(2, min(game.players)), seed=4)
+    for number in range(30):
+        if match.over:
+            break
+        kept = match.notes()
+        kept[kept.dtype.names[0]] = -1
+        match.play(match.legal_moves()[number % len(match.legal_moves())])
+        if number % 4 == 3:
+            match.undo()
+    asked_once = replay(record_of(match))
+    assert match.notes().tobytes() == asked_once.notes().tobytes()
+    assert match.clone().notes(3).tobytes() == asked_once.notes(3).tobytes()
 
 
 def test_undo_and_play_again_draws_the_same_chance(game, players, options):

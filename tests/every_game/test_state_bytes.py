@@ -20,7 +20,8 @@ def test_copies_of_a_state_have_its_bytes(game):
     state = truth(match)
     states = game.new_states(2)
     states[1] = state
-    copies = [state.copy(), copy.deepcopy(match)._states[-1], match._states[-1].copy(), states[1:].copy(), states[[1]]]
+    twin = copy.deepcopy(match)
+    copies = [state.copy(), truth(twin), match._snapshots[-1].record.copy(), states[1:].copy(), states[[1]]]
     assert {copied.tobytes() for copied in copies} == {state.tobytes()}
 
 

@@ -20,8 +20,8 @@ from wyrmhall.kit.bot import Question
 from wyrmhall.kit.edition import load_edition
 from wyrmhall.kit.game import Game, Redacted
 from wyrmhall.kit.happenings import new_log
+from wyrmhall.match.advance import native_steps, workspace
 from wyrmhall.match.match import Match
-from wyrmhall.match.step import native_steps, workspace
 from wyrmhall.match.undo import native_undo, working_states
 from wyrmhall.native.code_cache import is_code_kept, save_code
 from wyrmhall.native.fingerprint import fingerprint, hash_of, size_of

@@ -237,7 +237,9 @@ def _write_row(log, kind, a, b, c, d, e, f):  # type: ignore[no-untyped-def]
 
 def new_log() -> NDArray[np.int32]:
     """A buffer for the happenings of a step. Its first number says how many it holds."""
-    return np.zeros((MOST_HAPPENINGS, 1 + MOST_ARGUMENTS), np.int32)
+    log = np.empty((MOST_HAPPENINGS, 1 + MOST_ARGUMENTS), np.int32)
+    log[0, 0] = 0
+    return log
 
 
 def written(log: NDArray[np.int32]) -> bytes:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.kit.bot import Question
 from wyrmhall.kit.edition import Edition, load_edition
 from wyrmhall.kit.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
-from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game, Redacted
-from wyrmhall.kit.happenings import Happened, SeenHappening, new_log, rules_used, written
+from wyrmhall.kit.game import AUDIENCE, CHANCE, Game
+from wyrmhall.kit.happenings import written
 from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, quoted
 from wyrmhall.kit.words import Line, Seat, listed, shortened
+from wyrmhall.match.advance import Advanced, Workspace, advance, workspace
 from wyrmhall.match.dice import Dice, PracticeDice, SeededDice
+from wyrmhall.match.history import History
 from wyrmhall.match.position import Position, read_position, start_of
 from wyrmhall.match.setup_choices import Chosen
-from wyrmhall.match.step import Advanced, Workspace, advance, workspace
+from wyrmhall.match.snapshot import Snapshot, Step
 from wyrmhall.native.layout import copied
 from wyrmhall.registry import find_game
 from wyrmhall.setup import PLAYER_NAMES, seed_or_fresh
@@ -30,77 +31,16 @@ if TYPE_CHECKING:
 OUTCOMES_TOLD = 8
 """How many outcomes of chance an error names."""
 
-NOTHING_OFFERED: tuple[Any, list[Choice], list[int]] = (None, [], [])
-
 Said = str | dict[str, Any] | int | np.integer[Any]
 """A move as text, as JSON, or as its action number."""
 T = TypeVar("T")
-
-
-@dataclass(slots=True)
-class Step:
-    """One decision or one outcome of chance. It is kept in numbers; its words are made when they are asked for."""
-
-    by: int
-    """The seat that decided, or CHANCE."""
-    action: int
-    draw: int | None
-    """Which number of sealed dice decided this outcome."""
-    _game: Game = field(repr=False, compare=False)
-    _content: Any = field(repr=False, compare=False)
-    _before: Any = field(repr=False, compare=False)
-    _log: bytes = field(repr=False)
-    _text: str | None = field(default=None, repr=False, compare=False)
-    _happenings: tuple[Happened, ...] | None = field(default=None, init=False, repr=False, compare=False)
-
-    @property
-    def _move(self) -> Move:
-        name = self._game.events.event if self.by == CHANCE else self._game.moves.move
-        return name(self._content, self._before[0], self.action)
-
-    @property
-    def text(self) -> str:
-        if self._text is None:
-            self._text = self._move.text()
-        return self._text
-
-    @property
-    def happenings(self) -> tuple[Happened, ...]:
-        """What happened, as the rules told it, with all that is secret in it."""
-        if self._happenings is None:
-            self._happenings = self._game.happenings.of(self._log)
-        return self._happenings
-
-    @property
-    def can_hide(self) -> bool:
-        """Whether not all may be told the same of it."""
-        return any(each.kind.secret for each in self.happenings)
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
-        return rules_used(self.happenings) or self._move.rules
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended."""
-
-    returns: tuple[float, ...]
-    """Each seat's share of the win."""
-    scores: tuple[float | None, ...]
-    """Each seat's points, None where the rules count none."""
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        return tuple(seat for seat, share in enumerate(self.returns) if share > 0)
 
 
 def _count_chance(steps: Sequence[Step]) -> int:
     return sum(step.by == CHANCE for step in steps)
 
 
-class Match:
+class Match(History):
     """A game in progress, with all its past.
 
     >>> import wyrmhall
@@ -149,7 +89,6 @@ class Match:
         self.options = self.game.check_options(options)
         self.names = list(names or PLAYER_NAMES[: self.players])
         self.language = "en"
-        """Of the table, the log and refusals."""
         self.kinds = list(kinds or ["person"] * self.players)
         if len(self.names) != self.players or len(self.kinds) != self.players:
             raise OptionError(f"{self.players} players need {self.players} names and kinds.")
@@ -157,24 +96,16 @@ class Match:
             dice = SeededDice(seed_or_fresh(seed))
         self.dice = dice
         self.is_entered = by_hand
-        """Whether people say what chance brings: the log tells it by the message `NAME-settled`, if there is one."""
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
-        self.steps: list[Step] = []
+        self.steps = []
         self.chosen = Chosen(self.game, self.content, self.players, chosen, self.options)
         if position is not None:
             position.check_that_it_is_of(self.game, self.edition, self.players, self.options)
         self.begun_at = position
         """The position where the game began, None for the start."""
         start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
-        self._states = [start]
-        self._log = new_log()
-        self._asked: tuple[Any, int] = (None, OVER)
-        """The state of which it was last asked who acts, and the answer: it is asked for more often than it changes."""
-        self._legal: tuple[Any, NDArray[np.int16]] = (None, np.zeros(0, np.int16))
-        """The state of which native code has listed the legal actions, and these."""
-        self._offered = NOTHING_OFFERED
-        """The state of which the choices were last asked for, these, and their numbers."""
+        self._snapshots = [Snapshot(self.game, self.content, start)]
         self._settle()
 
     @classmethod
@@ -200,10 +131,6 @@ class Match:
     # Where the game stands
 
     @property
-    def _state(self) -> Any:
-        return self._states[-1][0]
-
-    @property
     def by_hand(self) -> bool:
         """Whether people enter the outcomes of chance."""
         return self.dice is None
@@ -213,58 +140,9 @@ class Match:
         """The seed of the dice, if that is what they come from: that of the first game of the seed."""
         return self.dice.seed if isinstance(self.dice, SeededDice) and self.dice.game == 0 else None
 
-    @property
-    def actor(self) -> int:
-        """The seat that must decide, CHANCE (only with `by_hand`), or OVER."""
-        state = self._states[-1]
-        if self._asked[0] is not state:
-            self._asked = (state, int(self.game.rules.actor(self.content, state[0])))
-        return self._asked[1]
-
-    @property
-    def turn(self) -> int | None:
-        """The seat that must decide, None if no seat must."""
-        seat = self.actor
-        return seat if seat >= 0 else None
-
-    @property
-    def over(self) -> bool:
-        return self.actor == OVER
-
-    @property
-    def unfinished(self) -> bool:
-        """Whether the decision now due goes on with a move half said."""
-        return self.game.is_unfinished(self.content, self._state)
-
-    def outcome(self) -> Outcome | None:
-        """The result, once the game is over."""
-        if not self.over:
-            return None
-        returns, scores = np.zeros(self.players), np.zeros(self.players)
-        self.game.rules.returns(self.content, self._state, returns)
-        self.game.rules.scores(self.content, self._state, scores)
-        points = tuple(None if np.isnan(score) else float(score) for score in scores)
-        return Outcome(tuple(float(share) for share in returns), points)
-
-    def seen(self, seat: int = AUDIENCE, step: int | None = None) -> Redacted:
-        """The state as a seat may know it, now or before step number `step`: the one way out of the table."""
-        if not AUDIENCE <= seat < self.players:
-            raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
-        if step is not None and not 0 <= step < len(self._states):
-            raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
-        known = copied(self._states[-1 if step is None else step])[0]
-        self.game.secrets.redact(self.content, known, seat)
-        return Redacted(known, seat)
-
-    def full_state(self, step: int) -> Any:
-        """The state after so many steps with all that is hidden, for looking back on a game that is over."""
-        if not self.over:
-            raise OptionError("the game is not over: nobody may see everything yet.")
-        return copied(self._states[step])[0]
-
     def position(self, seat: int | None = None) -> str:
         """Where the game stands, as text; with `seat`, as far as that seat may know."""
-        state = copied(self._states[-1])
+        state = copied(self._now.record)
         if seat is not None:
             state[0] = self.seen(seat).state
         return Position(self.game, self.edition, self.players, self.options, state, seat).text()
@@ -278,48 +156,11 @@ class Match:
             return common
         return self.game.own_view(self.content, self.seen(seat, step).state, seat, common)
 
-    def notes(self, step: int | None = None) -> Any:
-        """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
-        bot = self.game.bot
-        notes = bot.new_notes(self.content)[0]
-        if bot.remembers:
-            for number, made in enumerate(self.steps[:step]):
-                if made.by != CHANCE:
-                    bot.remember(self.content, self.seen(AUDIENCE, number).state, made.action, notes)
-        return notes
-
-    def observe(self, seat: int) -> NDArray[np.float32]:
-        """What a seat knows, as numbers for learning."""
-        bot = self.game.bot
-        if bot.observe is None:
-            raise OptionError(f"{self.game.title} has no features to learn from.")
-        out = np.zeros(bot.size, np.float32)
-        bot.observe(self.content, self.seen(seat).state, seat, out, self.notes())
-        return out
-
-    def question(self, step: int | None = None) -> Question:
-        """The decision now due, or the one that was due before step number `step`, as a bot is asked it."""
-        state = self._states[-1 if step is None else step][0]
-        seat = int(self.game.rules.actor(self.content, state))
-        if seat < 0:
-            raise OptionError("the game is over: nobody decides." if seat == OVER else "chance is due: nobody decides.")
-        seen = self.seen(seat, step)
-        return Question(self.content, seen, self._listed(seen), self.notes(step))
-
     # Moves
 
     def legal_actions(self) -> NDArray[np.int16]:
         """The numbers of the legal actions of the seat that must decide."""
-        state, legal = self._legal
-        if state is self._states[-1]:
-            return legal.copy()
-        seat = self.turn
-        return np.zeros(0, np.int16) if seat is None else self._listed(self.seen(seat))
-
-    def _listed(self, seen: Redacted) -> NDArray[np.int16]:
-        """The legal actions of the seat that decides in a state."""
-        actions = np.zeros(self.game.moves.size, np.int16)
-        return actions[: self.game.rules.legal(self.content, seen.state, actions)]
+        return self._now.legal.copy()
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
         """The legal moves in notation; with `seat`, none unless that seat must decide. With dice by hand, the
@@ -328,7 +169,7 @@ class Match:
             return []
         if self.actor == CHANCE:
             possible = np.flatnonzero(self.chances())
-            return [self.game.events.event(self.content, self._state, int(o)).text() for o in possible]
+            return [self.game.events.event(self.content, self._now.state, int(o)).text() for o in possible]
         return [choice.text for choice in self.offers()]
 
     def choices(self) -> list[Move]:
@@ -337,56 +178,27 @@ class Match:
 
     def offers(self) -> list[Choice]:
         """The same, each with its text."""
-        seat = self.turn
-        if seat is None:
-            return []
-        seen = self.seen(seat)
-        actions = self._listed(seen).tolist()
-        choices = self.game.moves.choices(self.content, seen.state, actions)
-        self._offered = (self._states[-1], choices, actions)
-        return choices
+        return self._now.choices
 
     def whole_moves(self) -> list[str]:
         """The legal moves, each with all the small decisions it takes, as `play` understands them."""
         return [" ".join(part.text() for part in parts) for parts in self.whole_choices()]
 
     def whole_choices(self) -> Iterator[tuple[Move, ...]]:
-        """The same, with the small decisions apart. To find them they are tried: do nothing else with the match before
-        the last one is found."""
-        by, begun = self.turn, len(self.steps)
-        if by is None:
-            return
-        for action, move in zip(self.legal_actions(), self.choices(), strict=True):
-            try:
-                self._apply(by, int(action))
-                for rest in self.whole_choices() if self.unfinished else [()]:
-                    yield (move, *rest)
-            finally:
-                self._back_to(begun)
+        """The same, with the small decisions apart."""
+        return self._now.whole_choices()
 
     def move(self, action: int) -> Move:
         """The move that an action number stands for now. Its `text()` and `json()` are its two notations."""
         return self.game.moves.move(self.content, self.seen(self.actor).state, action)
 
-    def chances(self) -> NDArray[np.int32]:
-        """The exact weights of the outcomes of the chance event now due."""
-        weights = np.zeros(self.game.events.size, np.int32)
-        if self.actor == CHANCE:
-            self.game.rules.chances(self.content, self._state, weights)
-            if self.chosen.texts:
-                self.chosen.leave_to_chance(self.content, self._state, weights)
-        return weights
-
     def action(self, said: Said) -> int:
         """The action number of a move; BadMove if it cannot be read or names what is not there."""
         if not isinstance(said, str | dict):
             return int(said)
-        return self._read(said, self.game.moves.read, self._seen_by_actor().state)
+        return self._read(self._now, said, self.game.moves.read, self._now.asked.state)
 
-    def _seen_by_actor(self) -> Redacted:
-        return self.seen(max(self.actor, AUDIENCE))
-
-    def _read(self, said: Any, read: Callable[[Any, Any, Any], T], state: Any) -> T:
+    def _read(self, now: Snapshot, said: Any, read: Callable[[Any, Any, Any], T], state: Any) -> T:
         """What is said, by a function that reads it; else BadMove or Refused, in words."""
         if isinstance(said, str) and len(said) > LONGEST_MOVE:
             raise self._error(Line("move-too-long", {"said": shortened(said), "most": LONGEST_MOVE}))
@@ -397,7 +209,7 @@ class Match:
         if line.message == "move-unreadable" and self.game.events.are_said(said):
             line = Line("move-chance", {"said": line.parts["said"]})
         if line.message == "move-not-asked":
-            texts = [choice.text for choice in self.offers()]
+            texts = [choice.text for choice in now.choices]
             line = Line(line.message, {**line.parts, "like": ", ".join([*texts[:2], *texts[2:][-1:]])})
         raise self._error(line, rule)
 
@@ -410,22 +222,40 @@ class Match:
         if seat is not None and seat != self.actor and self.turn is not None:
             line = Line("not-your-turn", {"who": Seat(self.actor)}, (self.game.turn_rule,))
             return cast(Refused, self._error(line, self.game.turn_rule))
-        begun = len(self.steps)
         try:
-            self._decide(said)
+            self._decisions(said)
         except Refused as refused:
             return refused.with_traceback(None)  # else its frames would hold it, and it them
-        self._back_to(begun)
         return None
 
-    def _checked(self, by: int, action: int) -> Step:
-        """Apply an action if it is legal now; else Refused."""
-        seen = self._seen_by_actor()
-        refusal = int(self.game.rules.why_not(self.content, seen.state, action))
+    def _decisions(self, said: Said) -> list[tuple[Step, Snapshot]]:
+        """The small decisions that are said, each with the state after it; else Refused or BadMove. Nothing changes."""
+        action = self._now.offered(said)
+        if action is not None:  # the rules have listed it as legal
+            return [self._now.step(self.actor, action, text=cast(str, said))]
+        action, rest = self._first_decision(self._now, said)
+        found = [self._decision(self._now, action)]
+        while rest:
+            now = found[-1][1]
+            if not now.unfinished:
+                raise self._error(Line("move-complete", {"said": quoted(rest)}))
+            action, rest = self._first_decision(now, rest)
+            found.append(self._decision(now, action))
+        return found
+
+    def _first_decision(self, now: Snapshot, said: Said) -> tuple[int, str | dict[str, Any]]:
+        """The action number of the first decision that is said, and those that follow."""
+        if not isinstance(said, str | dict):
+            return int(said), ""
+        return self._read(now, said, self.game.moves.read_first, now.asked.state)
+
+    def _decision(self, now: Snapshot, action: int) -> tuple[Step, Snapshot]:
+        """A decision and the state after it; else Refused."""
+        refusal = int(self.game.rules.why_not(self.content, now.asked.state, action))
         if refusal != 0:
-            line = self.game.explain(self.content, seen.state, action, refusal)
+            line = self.game.explain(self.content, now.asked.state, action, refusal)
             raise self._error(line, line.rules[0])
-        return self._apply(by, action)
+        return now.step(now.actor, action)
 
     def play(self, said: Said, draw: int | None = None) -> Step:
         """Make a move for the seat that must decide; chance that follows is drawn at once, unless `by_hand`.
@@ -434,50 +264,27 @@ class Match:
         several steps, and the last one is returned. Raises BadMove if there is no such move, Refused if the rules
         forbid it; then nothing has changed. `draw` goes with an outcome that sealed dice once gave.
         """
-        by = self.actor
-        if by == CHANCE:
-            return self._apply(by, self._possible(said), draw)
-        step = self._decide(said)
+        now = self._now
+        if now.actor == CHANCE:
+            return self._add(*now.step(CHANCE, self._possible(said), draw))
+        if self._is_seeded and not isinstance(said, str | dict):
+            return self._advance(int(said))
+        for made in self._decisions(said):
+            step = self._add(*made)
+        now.forget_moves()
         self._settle()
         return step
 
-    def _decide(self, said: Said) -> Step:
-        """Make all the decisions that are said, or none: else Refused or BadMove."""
-        begun, by = len(self.steps), self.actor
-        try:
-            while True:
-                offered = self._offered_action(said)
-                if offered is not None:  # the rules have listed it as legal
-                    return self._apply(by, offered, text=cast(str, said))
-                action, rest = self._first_decision(said)
-                step = self._advance(action) if self._is_seeded else self._checked(by, action)
-                if not rest:
-                    return step
-                if not self.unfinished:
-                    raise self._error(Line("move-complete", {"said": quoted(rest)}))
-                said = rest
-        except BaseException:
-            self._back_to(begun)
-            raise
-
-    def _offered_action(self, said: Said) -> int | None:
-        """The action number of a text that is one of the choices as they were last asked for."""
-        state, choices, actions = self._offered
-        if state is not self._states[-1]:
-            return None
-        return next((action for choice, action in zip(choices, actions, strict=True) if choice.text == said), None)
-
-    def _first_decision(self, said: Said) -> tuple[int, str | dict[str, Any]]:
-        """The action number of the first decision that is said, and those that follow."""
-        if not isinstance(said, str | dict):
-            return int(said), ""
-        return self._read(said, self.game.moves.read_first, self._seen_by_actor().state)
+    def _add(self, step: Step, after: Snapshot) -> Step:
+        self.steps.append(step)
+        self._snapshots.append(after)
+        return step
 
     def _back_to(self, begun: int) -> None:
         if self.dice is not None and self.dice.repeats:
             self.drawn -= _count_chance(self.steps[begun:])
         del self.steps[begun:]
-        del self._states[begun + 1 :]
+        del self._snapshots[begun + 1 :]
 
     def _possible(self, said: Said) -> int:
         """The number of an outcome that chance can have now; else BadMove."""
@@ -493,30 +300,9 @@ class Match:
 
     def outcome_said(self, said: Said) -> int:
         """The number of an outcome of the chance event now due, possible or not; BadMove if nothing is called so."""
-        is_text = isinstance(said, str | dict)
-        return self._read(said, self.game.events.read, self._state) if is_text else int(cast(int, said))
-
-    def answer(self, outcome: int) -> tuple[str, Line]:
-        """An outcome of the chance event now due, as short as it can be said, and in words."""
-        said, words = self.game.events.answer(self.content, self.seen().state, outcome)
-        return said, words if self.game.words().has(words.message) else Line("outcome", {"outcome": said})
-
-    def who_can_know(self) -> list[int]:
-        """The viewers, AUDIENCE among them, who may know the outcome of the chance event now due."""
-        trial = self.earlier(len(self.steps))
-        step = trial._apply(CHANCE, int(np.argmax(self.chances() > 0)))
-        viewers = range(AUDIENCE, self.players)
-        return [viewer for viewer in viewers if not any(each.hidden(viewer) for each in step.happenings)]
-
-    def _apply(self, by: int, action: int, draw: int | None = None, text: str | None = None) -> Step:
-        before = self._states[-1]
-        after = copied(before)
-        self._log[0, 0] = 0
-        self.game.rules.apply(self.content, after[0], action, self._log)
-        step = Step(by, action, draw, self.game, self.content, before, written(self._log), text)
-        self._states.append(after)
-        self.steps.append(step)
-        return step
+        if not isinstance(said, str | dict):
+            return int(said)
+        return self._read(self._now, said, self.game.events.read, self._now.state)
 
     @property
     def _is_seeded(self) -> bool:
@@ -528,9 +314,9 @@ class Match:
         space, by, begun = workspace(self.game), self.actor, len(self.steps)
         while action is not None or by == CHANCE:
             key = cast(SeededDice, self.dice).key
-            advanced = advance(self.game, self.content, self._states[-1][0], action, key, self.drawn, space)
+            advanced = advance(self.game, self.content, self._now.state, action, key, self.drawn, space)
             if advanced is None:
-                return self._checked(by, cast(int, action))
+                return self._add(*self._decision(self._now, cast(int, action)))
             self._take(by, advanced, space)
             by, action = advanced.actor, None
         return self.steps[begun]
@@ -538,16 +324,14 @@ class Match:
     def _take(self, by: int, advanced: Advanced, space: Workspace) -> None:
         """Take what lies on a workspace into the past of this match."""
         made, actor, count = advanced
-        states, outcomes = copied(space.states[:made]), space.outcomes[:made].tolist()
-        before = self._states[-1]
+        states, outcomes, after = copied(space.states[:made]), space.outcomes[:made].tolist(), self._now
+        after.forget_moves()
         for number, outcome in enumerate(outcomes):
-            log = written(space.log[number])
-            self.steps.append(Step(by, outcome, None, self.game, self.content, before, log))
+            self.steps.append(Step(by, outcome, None, after, written(space.log[number])))
             self.drawn += by == CHANCE
-            by, before = CHANCE, states[number : number + 1]
-            self._states.append(before)
-        self._asked = (before, actor)
-        self._legal = (before, space.actions[:count].copy())
+            by, after = CHANCE, Snapshot(self.game, self.content, states[number : number + 1])
+            self._snapshots.append(after)
+        after.know(actor, space.actions[:count].copy())
 
     def _settle(self) -> None:
         """Draw the chance events now due, one number of the dice each."""
@@ -555,8 +339,9 @@ class Match:
             return
         if self._is_seeded:
             self._advance(None)
-        while self.actor == CHANCE:
-            self._apply(CHANCE, self.drawn_outcome(self.dice, self.drawn), None if self.dice.repeats else self.drawn)
+        while (now := self._now).actor == CHANCE:
+            draw = None if self.dice.repeats else self.drawn
+            self._add(*now.step(CHANCE, self.drawn_outcome(self.dice, self.drawn), draw))
             self.drawn += 1
 
     def drawn_outcome(self, dice: Dice, number: int) -> int:
@@ -585,15 +370,11 @@ class Match:
     def clone(self) -> Match:
         """The same match once more, with a past of its own."""
         other = type(self).__new__(type(self))
-        other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_states": self._states[:], "_log": new_log()}
+        other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_snapshots": self._snapshots[:]}
         other.names, other.kinds, other.options = self.names[:], self.kinds[:], dict(self.options)
         return other
 
     __copy__ = clone
-
-    def __getstate__(self) -> dict[str, Any]:
-        """For pickling: without what was offered last, whose types a game makes when it is loaded."""
-        return {**self.__dict__, "_offered": NOTHING_OFFERED}
 
     def earlier(self, step: int) -> Match:
         """The match after its first `step` steps, to be looked at or played on by hand; this one stays as it is."""
@@ -624,50 +405,9 @@ class Match:
         if not dice.repeats:
             numbers = (made.draw for made in self.steps if made.draw is not None)
             dice = PracticeDice(dice, tuple(numbers) if dice is self.dice else ())
-        other.steps = [replace(made, draw=None) for made in other.steps]
+        other.steps = [msgspec.structs.replace(made, draw=None) for made in other.steps]
         other.roll(dice)
         return other
-
-    # The past in words
-
-    def wording(self, number: int, seat: int = AUDIENCE) -> list[tuple[SeenHappening, Line | None]]:
-        """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
-        worded = (each.wording(self.content, seat) for each in self.steps[number].happenings)
-        return [(did, line and self._as_settled(number, line)) for did, line in worded]
-
-    def _as_settled(self, number: int, line: Line) -> Line:
-        """A line of the log; of what people settled instead of chance the one that says so."""
-        message, step = f"{line.message}-settled", self.steps[number]
-        if step.by != CHANCE or not self.game.words().has(message):
-            return line
-        return Line(message, line.parts, line.rules) if self.is_entered or step.text in self.chosen.texts else line
-
-    def happenings(self, number: int, seat: int = AUDIENCE) -> list[SeenHappening]:
-        """What happened in step `number`, counted from 0, as a seat may know it."""
-        return [each.seen(self.content, seat) for each in self.steps[number].happenings]
-
-    def lately(self, seat: int = AUDIENCE) -> list[SeenHappening]:
-        """What happened last, as a seat may know it: in the last decision after which something did, and since."""
-        found: list[SeenHappening] = []
-        for number in range(len(self.steps) - 1, -1, -1):
-            found = self.happenings(number, seat) + found
-            if found and self.steps[number].by != CHANCE:
-                break
-        return found
-
-    def revealed(self, step: int) -> Any:
-        """The true state after `step` steps. Only for a game that is over or was ended: its record is public then."""
-        return copied(self._states[step])[0]
-
-    def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
-        """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
-        numbers = range(len(self.steps))[since:until]
-        return [line for number in numbers for _, line in self.wording(number, seat) if line is not None]
-
-    def log(self, seat: int = AUDIENCE, since: int = 0, language: str | None = None) -> list[str]:
-        """The same as sentences with the ids of the rules they rest on."""
-        say = self.game.words(language or self.language).say
-        return [f"{say(line, self.names)} [{' '.join(line.rules)}]" for line in self.lines(seat, since)]
 
     # The table as text and picture
 

@@ -20,8 +20,9 @@ from wyrmhall.kit.errors import (
 )
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
 from wyrmhall.match.dice import SealedDice, SeededDice, Share
-from wyrmhall.match.match import Match, Step
+from wyrmhall.match.match import Match
 from wyrmhall.match.position import read_position
+from wyrmhall.match.snapshot import Step
 from wyrmhall.registry import find_game
 
 FORMAT, VERSION = "wyrmhall-record", 2

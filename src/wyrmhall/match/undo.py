@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.kit.game import AUDIENCE, CHANCE, Game
+from wyrmhall.match.advance import workspace
 from wyrmhall.match.match import Match
-from wyrmhall.match.step import workspace
 from wyrmhall.native.layout import copied
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.native.rule import is_missing, rule

@@ -1,0 +1,159 @@
+"""A state of a match with what follows from it, and the step that leads from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from wyrmhall.kit.game import AUDIENCE, CHANCE, Content, Game, Redacted
+from wyrmhall.kit.happenings import Happened, new_log, rules_used, written
+from wyrmhall.kit.moves import Choice, Move
+from wyrmhall.native.layout import copied
+
+
+class Snapshot(msgspec.Struct, eq=False, gc=False):
+    """A state, and what follows from it: each is worked out when it is first asked for, and gone with the state.
+
+    The state of a snapshot never changes; `step` makes the next one.
+    """
+
+    game: Game
+    content: Content
+    record: Any
+    """The state, as an array of one."""
+    _actor: int | None = None
+    _legal: NDArray[np.int16] | None = None
+    _choices: list[Choice] | None = None
+    _asked: Redacted | None = None
+    notes: Any = None
+    """What the game's bots have noted up to here, as an array of one, if somebody has asked for it."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Snapshot, (self.game, self.content, self.record)
+
+    @property
+    def state(self) -> Any:
+        return self.record[0]
+
+    @property
+    def actor(self) -> int:
+        """The seat that must decide, CHANCE or OVER."""
+        if self._actor is None:
+            self._actor = int(self.game.rules.actor(self.content, self.record[0]))
+        return self._actor
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the decision now due goes on with a move half said."""
+        return self.game.is_unfinished(self.content, self.record[0])
+
+    def seen(self, seat: int) -> Redacted:
+        """The state as a seat may know it."""
+        known = copied(self.record)[0]
+        self.game.secrets.redact(self.content, known, seat)
+        return Redacted(known, seat)
+
+    @property
+    def asked(self) -> Redacted:
+        """The state as the seat that must decide may know it; as all may, if no seat must."""
+        if self._asked is None:
+            self._asked = self.seen(max(self.actor, AUDIENCE))
+        return self._asked
+
+    @property
+    def legal(self) -> NDArray[np.int16]:
+        """The numbers of the legal actions."""
+        if self._legal is None:
+            actions = np.zeros(self.game.moves.size, np.int16)
+            count = self.game.rules.legal(self.content, self.asked.state, actions) if self.actor >= 0 else 0
+            self._legal = actions[:count]
+        return self._legal
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The legal moves, each with its text."""
+        if self._choices is None:
+            self._choices = self.game.moves.choices(self.content, self.asked.state, self.legal.tolist())
+        return self._choices
+
+    def offered(self, said: Any) -> int | None:
+        """The action number of a text that is one of the choices, if somebody has asked for these."""
+        return next((int(self.legal[place]) for place, one in enumerate(self._choices or ()) if one.text == said), None)
+
+    def whole_choices(self) -> Iterator[tuple[Move, ...]]:
+        """The legal moves, each with all the small decisions it takes."""
+        for action, choice in zip(self.legal.tolist(), self.choices, strict=True):
+            _, after = self.step(self.actor, action)
+            for rest in after.whole_choices() if after.unfinished else [()]:
+                yield (choice.move, *rest)
+
+    def step(self, by: int, action: int, draw: int | None = None, text: str | None = None) -> tuple[Step, Snapshot]:
+        """A decision or an outcome of chance, and the state after it."""
+        record, log = copied(self.record), new_log()
+        self.game.rules.apply(self.content, record[0], action, log)
+        return Step(by, action, draw, self, written(log), text), Snapshot(self.game, self.content, record)
+
+    def know(self, actor: int, legal: NDArray[np.int16]) -> None:
+        """Take over what native code has found."""
+        self._actor, self._legal = actor, legal
+
+    def forget_moves(self) -> None:
+        """Give back the memory for what is asked of the present only; should somebody ask again, it is worked out."""
+        self._asked = self._choices = self._legal = None
+
+
+class Step(msgspec.Struct, eq=False, gc=False):
+    """One decision or one outcome of chance. It is kept in numbers; its words are made when they are asked for."""
+
+    by: int
+    """The seat that decided, or CHANCE."""
+    action: int
+    draw: int | None
+    """Which number of sealed dice decided this outcome."""
+    _before: Snapshot
+    _log: bytes
+    _text: str | None = None
+    _happenings: tuple[Happened, ...] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and self._numbers == other._numbers
+
+    def __repr__(self) -> str:
+        return f"Step(by={self.by}, action={self.action}, draw={self.draw})"
+
+    @property
+    def _numbers(self) -> tuple[int, int, int | None, bytes]:
+        return self.by, self.action, self.draw, self._log
+
+    @property
+    def _move(self) -> Move:
+        game = self._before.game
+        name = game.events.event if self.by == CHANCE else game.moves.move
+        return name(self._before.content, self._before.state, self.action)
+
+    @property
+    def text(self) -> str:
+        if self._text is None:
+            self._text = self._move.text()
+        return self._text
+
+    @property
+    def happenings(self) -> tuple[Happened, ...]:
+        """What happened, as the rules told it, with all that is secret in it."""
+        if self._happenings is None:
+            self._happenings = self._before.game.happenings.of(self._log)
+        return self._happenings
+
+    @property
+    def can_hide(self) -> bool:
+        """Whether not all may be told the same of it."""
+        return any(each.kind.secret for each in self.happenings)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
+        return rules_used(self.happenings) or self._move.rules
