@@ -36,7 +36,7 @@ class Stage(IntEnum):
     RULES = 0
     """The moves of people."""
     UNDO = 1
-    """Whether one of them may be taken back without asking."""
+    """Whether a move may be taken back without asking."""
     BOTS = 2
     STUDY = 3
     """Simulation, the arena, learning."""
@@ -66,16 +66,16 @@ class CodePart:
     functions: tuple[Any, ...]
     """The rules it is made of."""
     make: Callable[[], Any]
-    """Compile it, or load it if it is kept."""
+    """Compiles the part, or loads it if it is kept."""
 
     @cached_property
     def size(self) -> int:
-        """How much there is to compile, in bytes of bytecode."""
+        """The amount to compile, in bytes of bytecode."""
         return sum(map(size_of, self.functions))
 
     @cached_property
     def _mark(self) -> tuple[str, str]:
-        """The folder and name of an empty file that is there once the part was made."""
+        """The folder and name of an empty file that marks the part as made."""
         from wyrmhall.native.compile import machine
 
         made_of = [fingerprint(function) for function in self.functions]
@@ -89,7 +89,7 @@ class CodePart:
         return KEEPS_CODE and is_code_kept(*self._mark)
 
     def keep(self) -> None:
-        """Make it, so that others can load it."""
+        """Makes the part, so that others can load it."""
         self.make()
         if KEEPS_CODE:
             save_code(*self._mark, b"")
@@ -109,7 +109,7 @@ def parts(game: Game) -> list[CodePart]:
 
 
 def _compile_for(function: Any, arguments: tuple[Any, ...]) -> None:
-    """Compile a function for arguments of these types, without calling it."""
+    """Compiles a function for arguments of these types, without calling it."""
     function.compile(tuple(function.typeof_pyval(argument) for argument in arguments))
 
 
@@ -159,7 +159,7 @@ def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
 
 
 def _play_a_little(game: Game, decisions: int = 100) -> None:
-    """The small helpers that views, logs and notations call. The rules themselves should be there by then."""
+    """Compiles the small helpers that views, logs and notations call. The rules themselves should be there by then."""
     match = Match(game, seed=0)
     for number in range(decisions):
         if match.turn is None:

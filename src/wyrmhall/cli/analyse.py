@@ -29,11 +29,11 @@ from wyrmhall.match.record import Record, replay, verify
 
 TOP = 10
 UNITS = {False: "share of the win", True: "points"}
-"""Of values, with others and alone."""
+"""Units of values, with others and alone."""
 
 
 def _opened(file: Path, letter: str | None, language: str) -> tuple[Record, Match, int | None]:
-    """A record, checked; its match at the end; the seat that is meant."""
+    """Opens and checks a record; returns it, its match at the end, and the seat that is meant."""
     record = open_record(file)
     match = verify(record)
     speak(match, language)

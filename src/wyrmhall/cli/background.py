@@ -22,7 +22,7 @@ POLL = 0.05
 
 
 def wait_for(work: Callable[[], Result], console: Console | None = None, label: str = "") -> Result:
-    """The result of some work, which runs in a thread. On a terminal a spinner with a label shows a long wait.
+    """Runs some work in a thread and returns its result. On a terminal a spinner with a label shows a long wait.
 
     After Ctrl-C the work goes on until the program ends, and its result is dropped.
     """

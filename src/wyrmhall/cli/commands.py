@@ -29,9 +29,9 @@ from wyrmhall.match.move_wording import word_move
 from wyrmhall.match.record import save
 
 HINTS = 3
-"""How many moves a hint names."""
+"""Number of moves that a hint names."""
 A_MOMENT = Budget(milliseconds=150.0).on_all_cores()
-"""How long each of the other parts of such a move is thought about."""
+"""Budget for each further part of such a move."""
 
 Answer = list[RenderableType] | None
 """What is printed in answer to what a person typed; None: the table is shown again."""

@@ -16,12 +16,12 @@ from rich.text import Text
 
 
 def output() -> Console:
-    """Where results go."""
+    """The console for results."""
     return Console(highlight=False)
 
 
 def notices() -> Console:
-    """Where progress goes, out of the way of results."""
+    """The console for progress, out of the way of results."""
     return Console(stderr=True, highlight=False)
 
 
@@ -48,12 +48,12 @@ def table_of(columns: dict[str, list[str]]) -> Table:
 
 
 def print_error(problem: str) -> None:
-    """Say what is wrong, on the standard error."""
+    """Prints what is wrong to the standard error."""
     print(f"wyrmhall: {printable(problem.strip())}", file=sys.stderr)
 
 
 def print_json(value: Any) -> None:
-    """A value as JSON, for a program to read."""
+    """Prints a value as JSON, for a program to read."""
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 
 

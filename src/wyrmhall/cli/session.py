@@ -31,11 +31,11 @@ from wyrmhall.match.concealed import may_conceal
 from wyrmhall.match.match import Match
 
 FEW_LINES = 2
-"""If no more lines of the table than these have changed, they are shown alone."""
+"""Maximum number of changed lines of the table that are shown alone."""
 FORGET_SCROLLED = "\x1b[3J"
 """Makes a terminal drop what has scrolled off its screen."""
 BUDGETS = {"search": Budget(milliseconds=1000.0).on_all_cores()}
-"""How long a bot may think. Bots that are not named here have a budget of their own."""
+"""Budgets of bots. Those that are not named here have one of their own."""
 
 
 class Leave(Exception):
@@ -50,7 +50,7 @@ class Session:
         self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.told = [*map(self._last_decision, range(match.players)), len(match.steps)]
-        """By viewer, AUDIENCE last: the step from which on that viewer is told what happened."""
+        """The step from which on each viewer is told what happened; AUDIENCE comes last."""
         self.notes: list[RenderableType] = []
         self.drawn: list[str] = []
         """The table as it was shown last, where the screen is not cleared."""
@@ -62,7 +62,7 @@ class Session:
 
     @property
     def viewer(self) -> int:
-        """Whose eyes look at the screen."""
+        """The seat that looks at the screen."""
         return AUDIENCE if self.at_keyboard is None else self.at_keyboard
 
     def _last_decision(self, seat: int) -> int:
@@ -160,7 +160,7 @@ class Session:
             self.console.print(part)
 
     def _lines(self, parts: Sequence[RenderableType]) -> int:
-        """How many lines of the screen these take."""
+        """Number of lines of the screen that these take."""
         return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
     def _decide(self, seat: int) -> None:
@@ -243,7 +243,7 @@ class Session:
             time.sleep(self.pause)
 
     def _tell(self, since: int) -> bool:
-        """Print what has just happened; whether there was anything to print."""
+        """Prints what has just happened; returns whether there was anything to print."""
         lines = self.match.lines(self.viewer, since)
         self._print([self.match.table(self.viewer).log_text(line) for line in lines])
         return bool(lines)
