@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Timer
 from typing import Any
 
 import msgspec
@@ -13,6 +14,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
+
+SPINNER_AFTER = 0.2
+"""Seconds after which a spinner is shown."""
 
 
 def output() -> Console:
@@ -35,6 +39,23 @@ def progress_bar(
     with Progress(*columns, console=console, transient=True, disable=is_quiet or not console.is_terminal) as progress:
         task = progress.add_task(label, total=total, completed=done)
         yield lambda count, label=None: progress.update(task, advance=count, description=label)
+
+
+@contextmanager
+def spinner(console: Console, label: str, is_quiet: bool = False) -> Iterator[None]:
+    """Shows a spinner with a label on a terminal, if what is done meanwhile takes long."""
+    if is_quiet or not console.is_terminal:
+        yield
+        return
+    status = console.status(Text(label, "dim"))
+    coming_up = Timer(SPINNER_AFTER, status.start)
+    coming_up.start()
+    try:
+        yield
+    finally:
+        coming_up.cancel()
+        coming_up.join()
+        status.stop()
 
 
 def table_of(columns: dict[str, list[str]]) -> Table:

@@ -17,9 +17,8 @@ from rich.text import Text
 
 from wyrmhall.bots import Budget, Player
 from wyrmhall.bots.levels import NAMES, level_of
-from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.commands import Commands
-from wyrmhall.cli.console import printable
+from wyrmhall.cli.console import printable, spinner
 from wyrmhall.cli.move_tables import numbered_moves, numbered_outcomes
 from wyrmhall.cli.records import result
 from wyrmhall.cli.words import tell
@@ -237,8 +236,9 @@ class Session:
         kind, before = match.kinds[seat], len(match.steps)
         bot = Player.parse(kind).bot(match.game, match.seed or 0, before)
         question, budget = match.question(), BUDGETS.get(kind, Budget())
-        label = tell(match, "thinks", who=match.names[seat])
-        match.play(wait_for(lambda: bot.choose(question, budget), self.console, label))
+        with spinner(self.console, tell(match, "thinks", who=match.names[seat])):
+            action = bot.choose(question, budget)
+        match.play(action)
         if (self.redraws or not self.people) and self._tell(before):
             time.sleep(self.pause)
 
