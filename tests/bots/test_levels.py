@@ -4,7 +4,7 @@ import pytest
 
 import wyrmhall
 from wyrmhall.bots import BOTS, Analysis, Budget, Estimate, bot
-from wyrmhall.bots.levels import NAMES, err, level_of
+from wyrmhall.bots.levels import NAMES, choose_with_errors, level_of
 from wyrmhall.native.rule import INTERPRETED
 
 GAMES = list(wyrmhall.all_games().values())
@@ -29,7 +29,7 @@ def test_measured_ratings_rise_with_the_level():
 
 def test_mistakes_are_plausible():
     """A move that seemed nearly as good is taken now and then, one that was given up at once hardly ever."""
-    choices = [err(looked_at(50, 40, 2), 0.5, lot / 1000) for lot in range(1000)]
+    choices = [choose_with_errors(looked_at(50, 40, 2), 0.5, lot / 1000) for lot in range(1000)]
     assert choices.count(0) == pytest.approx(1000 * 50**2 / (50**2 + 40**2 + 2**2), abs=2)
     assert choices.count(1) == pytest.approx(1000 * 40**2 / (50**2 + 40**2 + 2**2), abs=2)
     assert choices.count(2) < 3
@@ -37,7 +37,7 @@ def test_mistakes_are_plausible():
 
 def test_the_less_doubt_the_more_often_the_best_is_taken():
     taken = [
-        sum(err(looked_at(30, 20, 10), temperature, lot / 100) == 0 for lot in range(100))
+        sum(choose_with_errors(looked_at(30, 20, 10), temperature, lot / 100) == 0 for lot in range(100))
         for temperature in (1.0, 0.5, 0.1)
     ]
     assert taken == sorted(taken)
@@ -46,7 +46,7 @@ def test_the_less_doubt_the_more_often_the_best_is_taken():
 
 def test_what_was_never_tried_is_never_taken():
     estimates = (Estimate(7, 0.4, 0.1, 10), Estimate(8, 0.0, 1.0, 0))
-    assert {err(Analysis(0, estimates, 10), 5.0, lot / 10) for lot in range(10)} == {7}
+    assert {choose_with_errors(Analysis(0, estimates, 10), 5.0, lot / 10) for lot in range(10)} == {7}
 
 
 @pytest.mark.parametrize("name", NAMES)

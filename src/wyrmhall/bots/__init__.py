@@ -39,7 +39,7 @@ NO_BUDGET = Budget()
 
 
 def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
-    """A bot of a kind.
+    """Makes a bot of a kind.
 
     Its random numbers depend on `seed` and `decision` alone: a bot made anew for each decision plays on the same way
     after a move was taken back or a record resumed.
@@ -66,17 +66,18 @@ class Player:
     budget: Budget = NO_BUDGET
     changes: str = ""
     identity: str = field(default="", repr=False)
-    """Of a policy of one's own: which one it must be, where that is known."""
+    """The identity that a policy of one's own must have, where that is known."""
 
     @classmethod
     def parse(cls, text: str) -> Player:
-        """
+        """Reads a bot; OptionError if there is none of that name.
+
         >>> Player.parse("search@200ms")
         Player(kind='search', budget=Budget(iterations=None, milliseconds=200.0, threads=1), changes='')
         >>> str(Player.parse("search[greedy=0, prior=0.8]")), str(Player.parse("greedy"))
         ('search[greedy=0,prior=0.8]@200ms', 'greedy')
         """
-        from wyrmhall.bots.policies import HASH, is_own, own_names
+        from wyrmhall.bots.policies import HASH, is_own, offered_names
 
         name, pinned, _ = text.strip().partition(HASH)
         if is_own(name):
@@ -89,7 +90,7 @@ class Player:
             )
         kind, changes, budget = found["kind"], (found["changes"] or "").replace(" ", ""), found["budget"]
         if kind not in BOTS:
-            there_are = ", ".join([*BOTS, *own_names()])
+            there_are = ", ".join([*BOTS, *offered_names()])
             raise OptionError(f"there is no bot {kind!r}; there are: {there_are}, files (net.onnx) and module:name.")
         if kind != "search" and (changes or budget is not None):
             raise OptionError(f"{text!r}: only search takes a budget or settings; write {kind}.")
@@ -101,7 +102,7 @@ class Player:
 
     @property
     def is_own(self) -> bool:
-        """Whether it is a policy of one's own."""
+        """Whether this is a policy of one's own."""
         return self.kind not in BOTS
 
     @property
@@ -113,11 +114,11 @@ class Player:
         return settings.policy if isinstance(settings, GuidedSettings) else ""
 
     def bot(self, game: Game, seed: int, decision: int = 0) -> Bot:
-        """The bot for one decision, as `bot` makes it."""
-        return self.made(game, new_streams(seed, decision)[POLICY])
+        """Makes the bot for one decision, as the function `bot` does."""
+        return self.with_stream(game, new_streams(seed, decision)[POLICY])
 
-    def made(self, game: Game, stream: Any) -> Bot:
-        """The bot with a stream of random numbers."""
+    def with_stream(self, game: Game, stream: Any) -> Bot:
+        """Makes the bot with a stream of random numbers."""
         from wyrmhall.bots.policies import kept_policy
 
         if self.is_own:

@@ -22,11 +22,11 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How well a level plays a game."""
 
     iterations: int
-    """Games imagined for a decision."""
+    """Number of games imagined for a decision."""
     temperature: float
-    """How readily it takes another move than the best: 1, each as often as it was looked at; 0, never."""
+    """Readiness to take another move than the best: with 1 each as often as it was looked at, with 0 never."""
     rating: float | None = None
-    """As measured among the levels of this game (docs/bots.md)."""
+    """The rating measured among the levels of this game (docs/bots.md)."""
 
     @property
     def budget(self) -> Budget:
@@ -44,7 +44,8 @@ NAMES = tuple(LEVELS)
 
 
 def level_of(game: Game, name: str) -> Level:
-    """
+    """The level of a name in a game.
+
     >>> from wyrmhall.registry import find_game
     >>> keeper = find_game("keeper")
     >>> level_of(keeper, "novice").iterations < level_of(keeper, "master").iterations
@@ -68,11 +69,11 @@ class LevelBot:
         if self.level.temperature == 0:
             return self.search.choose(question, self.level.budget)
         analysis = self.search.analyse(question, self.level.budget)
-        return err(analysis, self.level.temperature, uniform(self.stream))
+        return choose_with_errors(analysis, self.level.temperature, uniform(self.stream))
 
 
-def err(analysis: Analysis[Estimate], temperature: float, random: float) -> int:
-    """One of the actions looked at, the less it was looked at the less likely. `random` is a number from 0 up to 1.
+def choose_with_errors(analysis: Analysis[Estimate], temperature: float, random: float) -> int:
+    """Chooses an action as people err: the less it was looked at, the less likely. `random` is a number from 0 up to 1.
 
     How often an action was looked at says how good it seems and how sure that is. Its value alone would not do: after
     two or three imagined games it is little more than luck.

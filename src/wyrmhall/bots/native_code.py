@@ -36,7 +36,7 @@ class Stage(IntEnum):
     RULES = 0
     """The moves of people."""
     UNDO = 1
-    """Whether one of them may be taken back without asking."""
+    """Whether a move may be taken back without asking."""
     BOTS = 2
     STUDY = 3
     """Simulation, the arena, learning."""
@@ -44,16 +44,6 @@ class Stage(IntEnum):
 
 TABLE = "table"
 """The part that is made by playing: it needs the other rules."""
-STAGES = {
-    Stage.RULES: (
-        *("apply", "legal", "start", "actor", "why_not", "chances", "returns", "scores", "redact", "remember"),
-        TABLE,
-    ),
-    Stage.UNDO: ("undo",),
-    Stage.BOTS: ("choose", "steps", "search", "rollouts"),
-    Stage.STUDY: ("settle", "imagine", "observe", "random games", "greedy games"),
-}
-"""The parts of each stage, those first that take long and share little."""
 
 
 @dataclass(frozen=True)
@@ -63,22 +53,22 @@ class CodePart:
     game: Game
     name: str
     stage: Stage
-    functions: tuple[Any, ...]
-    """The rules it is made of."""
+    function: Any
+    """The rule it is made of."""
     make: Callable[[], Any]
-    """Compile it, or load it if it is kept."""
+    """Compiles the part, or loads it if it is kept."""
 
     @cached_property
     def size(self) -> int:
-        """How much there is to compile, in bytes of bytecode."""
-        return sum(map(size_of, self.functions))
+        """The amount to compile, in bytes of bytecode."""
+        return size_of(self.function)
 
     @cached_property
     def _mark(self) -> tuple[str, str]:
-        """The folder and name of an empty file that is there once the part was made."""
+        """The folder and name of an empty file that marks the part as made."""
         from wyrmhall.native.compile import machine
 
-        made_of = [fingerprint(function) for function in self.functions]
+        made_of = [fingerprint(self.function)]
         if self.name == TABLE:  # rules that views and notations call
             made_of += [hash_of(file.read_bytes()) for file in sorted(Path(str(self.game.folder)).rglob("*.py"))]
         return machine(), f"{self.game.name}.{self.name.replace(' ', '-')}.{hash_of(*made_of)}.made"
@@ -89,77 +79,63 @@ class CodePart:
         return KEEPS_CODE and is_code_kept(*self._mark)
 
     def keep(self) -> None:
-        """Make it, so that others can load it."""
+        """Makes the part, so that others can load it."""
         self.make()
         if KEEPS_CODE:
             save_code(*self._mark, b"")
 
 
 def parts(game: Game) -> list[CodePart]:
-    """The native code of a game, in the order in which it is wanted."""
-    made: dict[str, tuple[tuple[Any, ...], Callable[[], Any]]] = {
-        name: ((function,), partial(_compile_for, function, arguments)) for name, function, arguments in functions(game)
-    }
-    made |= {
-        TABLE: ((game.rules.apply,), partial(_play_a_little, game)),
-        "random games": ((native_player(game, ()),), partial(simulate, game, 1)),
-        "greedy games": ((native_player(game, (game.bot.choose,)),), partial(simulate, game, 1, policy="greedy")),
-    }
-    return [CodePart(game, name, stage, *made[name]) for stage in Stage for name in STAGES[stage] if name in made]
+    """The native code of a game, in the order in which it is wanted; in a stage those parts first that take long and
+    share little."""
+    rules, secrets, bot = game.rules, game.secrets, game.bot
+    content, state, log, streams = load_edition(game).packed, game.new_states()[0], new_log(), new_streams(0)
+    players, seat, action, count = game.default_players, 0, 0, 1
+    actions, weights = np.zeros(game.moves.size, np.int16), np.zeros(game.events.size, np.int32)
+    numbers, notes, stream = np.zeros(players), bot.new_notes(content)[0], streams[POLICY]
+    question = Question(content, Redacted(state, seat), actions, notes)
+    undo, work = working_states(game), borrow(game, question, settings_for(game), stream)
+
+    def compiled(stage: Stage, name: str, function: Any, *arguments: Any) -> CodePart:
+        """A function, with arguments of the types that `Match` and the bots pass."""
+        return CodePart(game, name, stage, function, partial(_compile_for, function, (content, *arguments)))
+
+    def played(stage: Stage, name: str, function: Any, play: Callable[..., Any], **settings: Any) -> CodePart:
+        return CodePart(game, name, stage, function, partial(play, game, **settings))
+
+    observed = [] if bot.observe is None else [np.zeros(bot.size, np.float32)]
+    return [
+        compiled(Stage.RULES, "apply", rules.apply, state, action, log),
+        compiled(Stage.RULES, "legal", rules.legal, state, actions),
+        compiled(Stage.RULES, "start", rules.start, state, players, game.pack_options({})),
+        compiled(Stage.RULES, "actor", rules.actor, state),
+        compiled(Stage.RULES, "why_not", rules.why_not, state, action),
+        compiled(Stage.RULES, "chances", rules.chances, state, weights),
+        compiled(Stage.RULES, "returns", rules.returns, state, numbers),
+        compiled(Stage.RULES, "scores", rules.scores, state, numbers),
+        compiled(Stage.RULES, "redact", secrets.redact, state, seat),
+        compiled(Stage.RULES, "remember", bot.remember, state, action, notes),
+        played(Stage.RULES, TABLE, rules.apply, _play_a_little),
+        compiled(Stage.UNDO, "undo", native_undo(game), *undo, actions, seat, players, stream),
+        compiled(Stage.BOTS, "choose", bot.choose, state, seat, actions, count, stream, notes),
+        compiled(Stage.BOTS, "steps", native_steps(game), state, True, action, np.uint64(0), count, workspace(game)),
+        compiled(Stage.BOTS, "search", native_search(game), seat, work, count),
+        compiled(Stage.BOTS, "rollouts", native_rollouts(game), *rollout_arguments(game, question, [()], 1)[1:]),
+        compiled(Stage.STUDY, "settle", rules.settle, state, streams[DICE]),
+        compiled(Stage.STUDY, "imagine", secrets.imagine, state, seat, stream),
+        *(compiled(Stage.STUDY, "observe", bot.observe, state, seat, out, notes) for out in observed),
+        played(Stage.STUDY, "random games", native_player(game, ()), simulate, count=1),
+        played(Stage.STUDY, "greedy games", native_player(game, (bot.choose,)), simulate, count=1, policy="greedy"),
+    ]
 
 
 def _compile_for(function: Any, arguments: tuple[Any, ...]) -> None:
-    """Compile a function for arguments of these types, without calling it."""
+    """Compiles a function for arguments of these types, without calling it."""
     function.compile(tuple(function.typeof_pyval(argument) for argument in arguments))
 
 
-def functions(game: Game) -> list[tuple[str, Any, tuple[Any, ...]]]:
-    """The functions that `Match` and the bots call, with arguments of the types that they pass."""
-    content = load_edition(game).packed
-    state = game.new_states()[0]
-    streams = new_streams(0)
-    players, seat, action, count = game.default_players, 0, 0, 1
-    actions = np.zeros(game.moves.size, np.int16)
-    weights = np.zeros(game.events.size, np.int32)
-    numbers = np.zeros(players)
-    notes = game.bot.new_notes(content)[0]
-    arguments: dict[Any, dict[str, tuple[Any, ...]]] = {
-        game.rules: {
-            "start": (players, game.pack_options({})),
-            "actor": (),
-            "legal": (actions,),
-            "why_not": (action,),
-            "chances": (weights,),
-            "apply": (action, new_log()),
-            "settle": (streams[DICE],),
-            "returns": (numbers,),
-            "scores": (numbers,),
-        },
-        game.secrets: {"redact": (seat,), "imagine": (seat, streams[POLICY])},
-        game.bot: {"choose": (seat, actions, count, streams[POLICY], notes), "remember": (action, notes)},
-    }
-    if game.bot.observe is not None:
-        arguments[game.bot]["observe"] = (seat, np.zeros(game.bot.size, np.float32), notes)
-    found = [
-        (name, getattr(room, name), (content, state, *rest))
-        for room, by_name in arguments.items()
-        for name, rest in by_name.items()
-    ]
-    states, data = working_states(game)
-    undo = (content, states, data, actions, seat, players, streams[POLICY])
-    question = Question(content, Redacted(state, seat), actions, notes)
-    work = borrow(game, question, settings_for(game), streams[POLICY])
-    return [
-        *found,
-        ("undo", native_undo(game), undo),
-        ("steps", native_steps(game), (content, state, True, action, np.uint64(0), count, workspace(game))),
-        ("search", native_search(game), (content, seat, work, count)),
-        ("rollouts", native_rollouts(game), rollout_arguments(game, question, [()], 1)),
-    ]
-
-
 def _play_a_little(game: Game, decisions: int = 100) -> None:
-    """The small helpers that views, logs and notations call. The rules themselves should be there by then."""
+    """Compiles the small helpers that views, logs and notations call. The rules themselves should be there by then."""
     match = Match(game, seed=0)
     for number in range(decisions):
         if match.turn is None:

@@ -35,13 +35,13 @@ HASH = " sha256:"
 HASH_SHOWN = 12
 """Number of digits of a hash that an error shows."""
 BEST_SUFFIX = "@best"
-"""Behind a policy: it takes its most likely action instead of drawing one."""
+"""Suffix of a policy that takes its most likely action instead of drawing one."""
 CARRIED: dict[str, bytes] = {}
 """Files that came from another machine, by the names that they have there."""
 
 
 class PlayerPolicy:
-    """A bot that thinks, as a policy."""
+    """Wraps a bot that thinks as a policy."""
 
     def __init__(self, player: Player, game: Game) -> None:
         self.player, self.game = player, game
@@ -51,11 +51,11 @@ class PlayerPolicy:
 
     def choose(self, question: Question, stream: Any) -> int:
         fresh = new_streams(below(stream, FINE))[POLICY]
-        return self.player.made(self.game, fresh).choose(question, self.player.budget)
+        return self.player.with_stream(self.game, fresh).choose(question, self.player.budget)
 
 
 def load_policy(text: str, game: str | Game) -> Policy:
-    """The policy that a text names, for a game.
+    """Loads the policy that a text names, for a game.
 
     - a bot: `random`, `greedy`, `master`, `search@200ms`;
     - a file: `net.onnx` or `net.pt` (TorchScript);
@@ -95,14 +95,14 @@ def files_of(names: Iterable[str]) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in paths if path.suffix in READERS}
 
 
-def own_names() -> list[str]:
+def offered_names() -> list[str]:
     """The policies that installed packages offer."""
     return sorted(name for name in _entries() if name not in BOTS)
 
 
 @lru_cache(maxsize=64)
 def kept_policy(text: str, game: Game, identity: str = "") -> Policy:
-    """A policy that stays loaded. With an identity, one that has changed since is refused."""
+    """Loads a policy once. With an identity, one that has changed since is refused."""
     found = load_policy(text, game)
     wanted, now = (one.partition(HASH)[2] for one in (identity, found.identity))
     if identity and wanted != now:
@@ -137,7 +137,7 @@ def _from_file(text: str, file: Path, game: Game, best: bool) -> Policy:
 
 
 def _found(text: str, where: str, game: Game) -> Any:
-    """What stands at `module:name`, made for the game if it must be made."""
+    """Imports what stands at `module:name`; a class or function is called with the game."""
     module, _, path = where.partition(":")
     if not module or not path:
         raise PolicyError(text, "write module:name, such as mypolicies:first for `first` in mypolicies.py")
@@ -168,7 +168,7 @@ def _takes_one(function: Any) -> bool:
 
 
 def _look_in_this_folder() -> None:
-    """As `python -m` does: a module in the current folder can be named too."""
+    """Lets modules in the current folder be named too, as `python -m` does."""
     here = os.getcwd()
     if here not in sys.path and "" not in sys.path:
         sys.path.append(here)

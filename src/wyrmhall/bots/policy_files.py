@@ -19,7 +19,7 @@ from wyrmhall.kit.game import Game
 MADE_FOR = ("game", "features")
 """What a file may say of itself: the name of the game, and the version of its features."""
 LOCATION = re.compile(rb"\n\x08location\x12([\x01-\x7f])", re.DOTALL)
-"""Before the name of a file with weights in an ONNX model, and its length: PyTorch writes `net.onnx.data` beside it."""
+"""Finds the names of files with weights in an ONNX model: PyTorch writes `net.onnx.data` beside it."""
 ONNX_TYPES = {
     "tensor(float)": np.float32,
     "tensor(double)": np.float64,
@@ -30,7 +30,7 @@ ONNX_TYPES = {
 
 @dataclass(frozen=True)
 class Network:
-    """What a file holds."""
+    """A network that was read from a file."""
 
     ask: Any
     """A callable over arrays, or a module of PyTorch."""
@@ -40,7 +40,7 @@ class Network:
 
 
 def read_onnx(name: str, file: Path, data: bytes, game: Game) -> Network:
-    """An ONNX model. Inputs: the observation, then the mask if it takes one; outputs: logits, then values if any."""
+    """Reads an ONNX model. Inputs: the observation, and the mask if it takes one; outputs: logits, perhaps values."""
     try:
         import onnxruntime
     except ImportError as fault:
@@ -91,7 +91,7 @@ def _check_input(name: str, found: Any, what: str, size: int, game: Game) -> Non
 
 
 def read_torchscript(name: str, file: Path, data: bytes, game: Game) -> Network:
-    """A TorchScript module, saved by `torch.jit.save`. What it is made for stands in its extra files."""
+    """Reads a TorchScript module, saved by `torch.jit.save`. What it is made for stands in its extra files."""
     try:
         import torch
     except ImportError as fault:
@@ -109,11 +109,11 @@ def read_torchscript(name: str, file: Path, data: bytes, game: Game) -> Network:
 
 
 READERS: dict[str, Callable[[str, Path, bytes, Game], Network]] = {".onnx": read_onnx, ".pt": read_torchscript}
-"""By the ending of a file's name."""
+"""Readers by the ending of a file's name."""
 
 
 def check_made_for(name: str, game: Game, made_for: dict[str, str]) -> None:
-    """Refuse what was made for another game, or for other features, where it says so."""
+    """Refuses a policy that says it was made for another game or for other features."""
     theirs = made_for.get("game", game.name)
     if theirs != game.name:
         raise PolicyError(name, f"it was made for the game {theirs}, not for {game.name}")

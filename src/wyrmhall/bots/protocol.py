@@ -1,4 +1,4 @@
-"""What a bot is: somebody who decides for a seat, from what that seat may know."""
+"""What a bot is: it decides for a seat from what that seat may know, within a budget."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Budget:
 
     @classmethod
     def parse(cls, text: str) -> Budget:
-        """`200ms` or `5000i`.
+        """Reads `200ms` or `5000i`.
 
         >>> Budget.parse("200ms"), Budget.parse("5000i")
         (Budget(iterations=None, milliseconds=200.0, threads=1), Budget(iterations=5000, milliseconds=None, threads=1))
@@ -60,7 +60,7 @@ class Estimate:
     error: float
     """The standard error of the value, as far as the bot can tell."""
     visits: int
-    """How many imagined games went this way."""
+    """Number of imagined games that began with it."""
 
     @property
     def margin(self) -> float:
@@ -68,7 +68,7 @@ class Estimate:
         return Z_95 * self.error
 
     def beats(self, other: Estimate) -> bool:
-        """Whether it is clearly worth more than another: by more than both margins together."""
+        """Whether it is worth more than another by more than both margins together."""
         return self.value - other.value > math.hypot(self.margin, other.margin)
 
 
@@ -82,28 +82,28 @@ class Analysis(Generic[Judged]):
     seat: int
     moves: tuple[Judged, ...]
     iterations: int
-    """How many games were imagined."""
+    """Number of imagined games."""
     decisions: int = 0
-    """How many decisions were made in them, where the bot counts."""
+    """Number of decisions made in them, where the bot counts."""
 
     @property
     def best(self) -> Judged:
         return self.moves[0]
 
     def of(self, action: int) -> Judged:
-        """What it thinks of one action."""
+        """The estimate of one action."""
         return next(move for move in self.moves if move.action == action)
 
 
 class Bot(Protocol):
-    """Somebody who decides for a seat."""
+    """A player that decides for a seat."""
 
     def choose(self, question: Question, budget: Budget) -> int:
-        """One of the legal actions."""
+        """Chooses one of the legal actions."""
 
 
 class Analyst(Bot, Protocol):
     """A bot that can also say what it thinks."""
 
     def analyse(self, question: Question, budget: Budget) -> Analysis[Estimate]:
-        """What each legal action is worth to the seat."""
+        """Estimates what each legal action is worth to the seat."""

@@ -1,4 +1,4 @@
-"""The bots that need no time: policies, and among them any legal move and the game's own greedy player."""
+"""Bots that do not search: policies, and among them any legal move and the game's own greedy player."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from wyrmhall.kit.game import Game
 from wyrmhall.study.policies import Policy, RulePolicy
 
 RULES = ("random", "greedy")
-"""The bots that are rules."""
+"""The bots that are rules: they choose at once."""
 
 
 def rule_policy(kind: str, game: Game) -> RulePolicy:
-    """One of RULES. In a game that has no greedy player, `greedy` plays any legal move."""
+    """Makes one of RULES. In a game that has no greedy player, `greedy` plays any legal move."""
     return RulePolicy(game.bot.choose if kind == "greedy" else choose_any, kind, kind)
 
 

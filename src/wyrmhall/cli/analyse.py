@@ -17,8 +17,7 @@ from wyrmhall.bots.coach.game_report import game_report, report_tasks
 from wyrmhall.bots.coach.review import Review, Verdict, choices, review
 from wyrmhall.cli.analysis_page import page
 from wyrmhall.cli.arguments import read_seat
-from wyrmhall.cli.background import wait_for
-from wyrmhall.cli.console import notices, output, print_json, progress_bar
+from wyrmhall.cli.console import notices, output, print_json, progress_bar, spinner
 from wyrmhall.cli.move_tables import bar_of, games_told, interval, most_of, move_table, worth
 from wyrmhall.cli.records import open_record, show_table
 from wyrmhall.cli.words import figure, game_says, said_in, speak, tell
@@ -29,11 +28,11 @@ from wyrmhall.match.record import Record, replay, verify
 
 TOP = 10
 UNITS = {False: "share of the win", True: "points"}
-"""Of values, with others and alone."""
+"""Units of values, with others and alone."""
 
 
 def _opened(file: Path, letter: str | None, language: str) -> tuple[Record, Match, int | None]:
-    """A record, checked; its match at the end; the seat that is meant."""
+    """Opens and checks a record; returns it, its match at the end, and the seat that is meant."""
     record = open_record(file)
     match = verify(record)
     speak(match, language)
@@ -49,8 +48,8 @@ def analyse_decision(
     """Show the table before a step, as the deciding seat saw it, and what its moves were worth."""
     limit = Budget.parse(budget).on_all_cores()
     record, match, seat = _opened(file, letter, language)
-    label = tell(match, "step-thinks", step=at)
-    analysis = wait_for(lambda: analyse(match, seat, limit, step=at), None if json else notices(), label)
+    with spinner(notices(), tell(match, "step-thinks", step=at), is_quiet=json):
+        analysis = analyse(match, seat, limit, step=at)
     played = match.steps[at - 1].action if at <= len(match.steps) else None
     if json:
         print_json(_plain_decision(match, analysis, played, top))
@@ -103,7 +102,7 @@ def review_record(file: Path, letter: str | None, budget: str, top: int | None, 
     limit = Budget.parse(budget).on_all_cores()
     _, match, seat = _opened(file, letter, language)
     with progress_bar(tell(match, "looks-back"), len(choices(match, seat)), is_quiet=json) as advance:
-        found = wait_for(lambda: review(match, limit, seat, advance))
+        found = review(match, limit, seat, advance)
     if json:
         print_json(_plain_review(match, found, limit, top))
     else:
@@ -115,7 +114,7 @@ def write_page(file: Path, budget: str, language: str, html: Path) -> None:
     limit = Budget.parse(budget).on_all_cores()
     _, match, _ = _opened(file, None, language)
     with progress_bar(tell(match, "looks-back"), len(report_tasks(match))) as advance:
-        found = wait_for(lambda: game_report(match, limit, advance))
+        found = game_report(match, limit, advance)
     try:
         html.write_text(page(match, found), encoding="utf-8")
     except OSError as fault:

@@ -21,7 +21,7 @@ COLOURS = [
     "light-dark(#0b6e75, #5fc6cd)",
     "light-dark(#5a4a3f, #c9b8a6)",
 ]
-"""Of the seats, in the light and in the dark."""
+"""Colours of the seats, in the light and in the dark."""
 PAGE_STYLE = """
 :root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif;

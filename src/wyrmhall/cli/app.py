@@ -14,7 +14,7 @@ from wyrmhall.server.configuration import all_settings
 from wyrmhall.server.settings import Choices
 
 DEFAULT_GAME = "keeper"
-"""What `play` begins where nobody names a game."""
+"""The game that `play` begins where nobody names one."""
 
 app = typer.Typer(
     help="Dragon board games for people and programs. Start with: wyrmhall play",
@@ -25,7 +25,7 @@ app = typer.Typer(
 
 
 def _file(help: str) -> Any:
-    """An option that names a file which is there."""
+    """An option that names an existing file."""
     return typer.Option(metavar="FILE", exists=True, dir_okay=False, help=help)
 
 

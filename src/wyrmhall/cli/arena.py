@@ -42,7 +42,7 @@ def play_missing(
     is_quiet: bool,
     label: str | None = None,
 ) -> list[Played]:
-    """Play the games that a folder lacks; all that it has then."""
+    """Plays the games that a folder lacks; returns all that it has then."""
     if ray not in (None, LOCAL) and workers is not None:
         raise OptionError("--workers is for this machine; a cluster plays on all the cores that it has.")
     with open_ledger(folder, setting) as ledger:

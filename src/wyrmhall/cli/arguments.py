@@ -15,12 +15,12 @@ SWITCH = dict.fromkeys(("on", "yes", "true", "1"), True) | dict.fromkeys(("off",
 
 
 def set_up(name: str, players: int | None, edition: str | None, options: list[str] | None) -> Setup:
-    """What is asked for, if the game has it."""
+    """Reads what a command asks for; OptionError if the game does not have it."""
     return set_up_game(name, players, edition, read_options(options or []))
 
 
 def read_options(said: list[str]) -> dict[str, bool]:
-    """`["open_stacks=on"]` as values by name.
+    """Reads `["open_stacks=on"]` as values by name.
 
     >>> read_options(["open_stacks=on", "toll_after_last_level=off"])
     {'open_stacks': True, 'toll_after_last_level': False}
@@ -55,7 +55,7 @@ def policy_texts(said: str, players: int) -> list[str]:
 
 
 def read_policies(said: str, setup: Setup) -> list[Policy]:
-    """The same, loaded; each of them once."""
+    """Loads the policies that `policy_texts` finds, each of them once."""
     texts = policy_texts(said, setup.players)
     loaded = {text: load_policy(text, setup.game) for text in texts}
     return [loaded[text] for text in texts]

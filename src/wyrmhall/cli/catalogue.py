@@ -172,7 +172,7 @@ def show_features(name: str, json: bool) -> None:
 
 
 def check_edition_file(name: str, file: Path, json: bool) -> bool:
-    """Check an edition file, and show all its faults; whether it has none."""
+    """Checks an edition file and shows all its faults; returns whether it has none."""
     from wyrmhall.kit.edition import load_edition
 
     game = find_game(name)

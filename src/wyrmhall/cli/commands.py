@@ -11,10 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.bots import Budget, bot
-from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis, analyse, complete_move
-from wyrmhall.cli.background import wait_for
+from wyrmhall.bots.coach.advice import analyse, complete_move
 from wyrmhall.cli.catalogue import alike, find_rules, find_words, rule_list, rule_text
-from wyrmhall.cli.console import printable
+from wyrmhall.cli.console import printable, spinner
 from wyrmhall.cli.move_tables import games_told, have_numbers, move_table
 from wyrmhall.cli.words import game_says, tell
 from wyrmhall.kit.errors import BadMove, Refused, Unreadable, WyrmhallError
@@ -28,9 +27,9 @@ from wyrmhall.match.move_wording import word_move
 from wyrmhall.match.record import save
 
 HINTS = 3
-"""How many moves a hint names."""
+"""Number of moves that a hint names."""
 A_MOMENT = Budget(milliseconds=150.0).on_all_cores()
-"""How long each of the other parts of such a move is thought about."""
+"""Budget for each further part of such a move."""
 
 Answer = list[RenderableType] | None
 """What is printed in answer to what a person typed; None: the table is shown again."""
@@ -219,16 +218,12 @@ class Commands:
 
     def _hint(self, rest: str, seat: int) -> Answer:
         match = self.match
-        label = self._tell("thinks-for", who=match.names[seat])
-
-        def think() -> tuple[MatchAnalysis, list[JudgedMove], list[str]]:
+        with spinner(self.console, self._tell("thinks-for", who=match.names[seat])):
             found = analyse(match, seat)
             best = sorted(found.moves[:HINTS], key=lambda move: (move.visits > 0, move.value), reverse=True)
             question, mind = match.question(), bot("search", match.game, 0)
-            whole = [complete_move(match.game, question, move.action, mind, A_MOMENT) for move in best]
-            return found, best, [word_move(match, parts).text for parts in whole]
-
-        found, best, whole = wait_for(think, self.console, label)
+            parts = [complete_move(match.game, question, move.action, mind, A_MOMENT) for move in best]
+        whole = [word_move(match, actions).text for actions in parts]
         return [move_table(found, best, match, self.console.width, whole=whole), Text(games_told(found, match), "dim")]
 
     def _undo(self, rest: str, seat: int) -> Answer:

@@ -33,7 +33,7 @@ def prepare(name: str, is_simulated: bool = False) -> None:
 
 
 def _compile(game: Game, last: Stage) -> bool:
-    """Compile a game or load its code, up to a stage; whether anything had to be compiled."""
+    """Compiles a game or loads its code, up to a stage; returns whether anything had to be compiled."""
     todo = [part for part in parts(game) if part.stage <= last]
     missing = [part for part in todo if not part.is_kept]
     if missing and not notices().is_terminal:  # no progress bar is seen then

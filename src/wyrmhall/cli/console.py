@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Timer
 from typing import Any
 
 import msgspec
@@ -14,14 +15,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.table import Table
 from rich.text import Text
 
+SPINNER_AFTER = 0.2
+"""Seconds after which a spinner is shown."""
+
 
 def output() -> Console:
-    """Where results go."""
+    """The console for results."""
     return Console(highlight=False)
 
 
 def notices() -> Console:
-    """Where progress goes, out of the way of results."""
+    """The console for progress, out of the way of results."""
     return Console(stderr=True, highlight=False)
 
 
@@ -37,6 +41,23 @@ def progress_bar(
         yield lambda count, label=None: progress.update(task, advance=count, description=label)
 
 
+@contextmanager
+def spinner(console: Console, label: str, is_quiet: bool = False) -> Iterator[None]:
+    """Shows a spinner with a label on a terminal, if what is done meanwhile takes long."""
+    if is_quiet or not console.is_terminal:
+        yield
+        return
+    status = console.status(Text(label, "dim"))
+    coming_up = Timer(SPINNER_AFTER, status.start)
+    coming_up.start()
+    try:
+        yield
+    finally:
+        coming_up.cancel()
+        coming_up.join()
+        status.stop()
+
+
 def table_of(columns: dict[str, list[str]]) -> Table:
     """A table from its columns by their headings: the first is text, the others are numbers."""
     table = Table(header_style="bold", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
@@ -48,12 +69,12 @@ def table_of(columns: dict[str, list[str]]) -> Table:
 
 
 def print_error(problem: str) -> None:
-    """Say what is wrong, on the standard error."""
+    """Prints what is wrong to the standard error."""
     print(f"wyrmhall: {printable(problem.strip())}", file=sys.stderr)
 
 
 def print_json(value: Any) -> None:
-    """A value as JSON, for a program to read."""
+    """Prints a value as JSON, for a program to read."""
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 
 

@@ -40,7 +40,7 @@ def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, r
 
 
 def import_games(records: list[Path], file: Path, game: str | None, json: bool) -> bool:
-    """Write down the decisions of records; whether all could be used."""
+    """Writes down the decisions of records; returns whether all could be used."""
     check_target(file)
     with progress_bar("Reading records", 2 * len(record_files(records)), is_quiet=json) as advance:
         found, refused = import_records(records, file, game, progress=advance)

@@ -19,11 +19,11 @@ from wyrmhall.match.match import Match
 
 BAR = 20
 SPACE_FOR_BARS = 100
-"""From this width of the screen on, moves have bars beside their values."""
+"""Least width of the screen for bars beside the values."""
 SPACE_FOR_TABLE = 14
-"""Lines of a screen that a list of moves leaves, if it can, for the table and what is asked."""
+"""Lines of the screen kept free of moves, for the table and what is asked."""
 MANY = 40
-"""More moves than this have no numbers where space is short."""
+"""Maximum number of moves that have numbers where space is short."""
 
 
 def numbered_moves(match: Match, table: Terminal) -> RenderableType:
@@ -127,7 +127,7 @@ def bar(low: float, high: float, most: float) -> str:
 
 
 def most_of(analysis: MatchAnalysis) -> float:
-    """What a full bar stands for: a certain win, or the most that a move could be worth."""
+    """The value of a full bar: a certain win, or the most that a move could be worth."""
     highs = [move.value + move.margin for move in analysis.moves if move.visits]
     return max(highs, default=1.0) or 1.0 if analysis.alone else 1.0
 
@@ -173,5 +173,5 @@ def move_table(
 
 
 def games_told(analysis: MatchAnalysis, match: Match) -> str:
-    """What the values rest on."""
+    """The number of imagined games that the values rest on, as a sentence."""
     return tell(match, "games-told", games=analysis.iterations)

@@ -119,12 +119,12 @@ def _own_kind(text: str, game: Game) -> str:
 
 
 def _own_kinds(match: Match) -> list[str]:
-    """Those who play and are neither people nor bots of ours."""
+    """Players that are neither people nor bots of ours."""
     return [kind for kind in match.kinds if kind not in ("person", *kinds_for(match.game))]
 
 
 def _seat(match: Match, seats: str, where: str) -> None:
-    """Let those play who are named for the seats of a game already begun."""
+    """Changes who plays the seats of a game already begun."""
     match.kinds = read_seats(seats, match.game)
     if len(match.kinds) != match.players:
         raise OptionError(f"the {where} has {match.players} seats, --seats names {len(match.kinds)}.")

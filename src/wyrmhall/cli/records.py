@@ -20,7 +20,7 @@ LAST_LINES = 8
 
 
 def open_record(file: Path) -> Record:
-    """A record whose game is ready to be played; no name in it can drive a terminal."""
+    """Loads a record and prepares its game; no name in it can drive a terminal."""
     record = load(file)
     prepare(record.game)
     for seat in record.seats:
@@ -74,7 +74,7 @@ def result(match: Match) -> str:
 
 
 def verify_record(file: Path, receipt: Path | None, json: bool) -> bool:
-    """Check a record, also against a receipt, and print what is wrong with it; whether it is right."""
+    """Checks a record, also against a receipt, and prints what is wrong with it; returns whether it is right."""
     noted = load_receipt(receipt) if receipt is not None else None
     try:
         record = open_record(file)

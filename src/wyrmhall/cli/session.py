@@ -17,9 +17,8 @@ from rich.text import Text
 
 from wyrmhall.bots import Budget, Player
 from wyrmhall.bots.levels import NAMES, level_of
-from wyrmhall.cli.background import wait_for
 from wyrmhall.cli.commands import Commands
-from wyrmhall.cli.console import printable
+from wyrmhall.cli.console import printable, spinner
 from wyrmhall.cli.move_tables import numbered_moves, numbered_outcomes
 from wyrmhall.cli.records import result
 from wyrmhall.cli.words import tell
@@ -30,11 +29,11 @@ from wyrmhall.match.by_hand import question, thrower
 from wyrmhall.match.match import Match
 
 FEW_LINES = 2
-"""If no more lines of the table than these have changed, they are shown alone."""
+"""Maximum number of changed lines of the table that are shown alone."""
 FORGET_SCROLLED = "\x1b[3J"
 """Makes a terminal drop what has scrolled off its screen."""
 BUDGETS = {"search": Budget(milliseconds=1000.0).on_all_cores()}
-"""How long a bot may think. Bots that are not named here have a budget of their own."""
+"""Budgets of bots. Those that are not named here have one of their own."""
 
 
 class Leave(Exception):
@@ -49,7 +48,7 @@ class Session:
         self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         self.told = [*map(self._last_decision, range(match.players)), len(match.steps)]
-        """By viewer, AUDIENCE last: the step from which on that viewer is told what happened."""
+        """The step from which on each viewer is told what happened; AUDIENCE comes last."""
         self.notes: list[RenderableType] = []
         self.drawn: list[str] = []
         """The table as it was shown last, where the screen is not cleared."""
@@ -61,7 +60,7 @@ class Session:
 
     @property
     def viewer(self) -> int:
-        """Whose eyes look at the screen."""
+        """The seat that looks at the screen."""
         return AUDIENCE if self.at_keyboard is None else self.at_keyboard
 
     def _last_decision(self, seat: int) -> int:
@@ -159,7 +158,7 @@ class Session:
             self.console.print(part)
 
     def _lines(self, parts: Sequence[RenderableType]) -> int:
-        """How many lines of the screen these take."""
+        """Number of lines of the screen that these take."""
         return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
     def _decide(self, seat: int) -> None:
@@ -234,13 +233,14 @@ class Session:
         kind, before = match.kinds[seat], len(match.steps)
         bot = Player.parse(kind).bot(match.game, match.seed or 0, before)
         question, budget = match.question(), BUDGETS.get(kind, Budget())
-        label = tell(match, "thinks", who=match.names[seat])
-        match.play(wait_for(lambda: bot.choose(question, budget), self.console, label))
+        with spinner(self.console, tell(match, "thinks", who=match.names[seat])):
+            action = bot.choose(question, budget)
+        match.play(action)
         if (self.redraws or not self.people) and self._tell(before):
             time.sleep(self.pause)
 
     def _tell(self, since: int) -> bool:
-        """Print what has just happened; whether there was anything to print."""
+        """Prints what has just happened; returns whether there was anything to print."""
         lines = self.match.lines(self.viewer, since)
         self._print([self.match.table(self.viewer).log_text(line) for line in lines])
         return bool(lines)

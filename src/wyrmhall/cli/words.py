@@ -18,7 +18,7 @@ def _words(language: str) -> Words:
 
 
 def speak(match: Match, language: str) -> None:
-    """Show a match in a language from now on."""
+    """Shows a match in a language from now on."""
     if language not in match.game.languages:
         there_are = ", ".join(match.game.languages)
         raise OptionError(f"--language: {match.game.title} has no words in {language!r}; there are: {there_are}.")

@@ -136,7 +136,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         """What an opponent does. One that thinks keeps its lots for the whole game."""
         if isinstance(policy, PlayerPolicy):
             player = policy.player
-            return player.made(self.setup.game, stream).choose(self.game.question(), player.budget)
+            return player.with_stream(self.setup.game, stream).choose(self.game.question(), player.budget)
         return policy.choose(self.game.question(), stream)
 
     def _info(self) -> dict[str, Any]:

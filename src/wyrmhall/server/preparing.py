@@ -31,20 +31,20 @@ from wyrmhall.server.processes import begin_worker, locked_file
 logger = logging.getLogger("wyrmhall.server.preparing")
 
 SECONDS_PER_BYTE = 0.00025
-"""How long a byte of bytecode took to compile where this was written, with all that it calls."""
+"""Seconds to compile a byte of bytecode with all that it calls, where this was written."""
 TRUST = 20_000
-"""Bytes after which what was measured here counts as much as that."""
+"""Bytes after which the speed measured here counts as much as that."""
 
 LOADING_SECONDS = 2.0
-"""How long a new table waits for code that is being loaded, so that it need not tell that it waits."""
+"""Seconds that a new table waits for code that is being loaded, before it says that it waits."""
 POLL = 0.05
 """Seconds between two looks for work."""
 
 STAGES = (Stage.RULES, Stage.UNDO, Stage.BOTS)
 SHOWN = (Stage.RULES, Stage.BOTS)
-"""What people wait for."""
+"""Stages that people wait for."""
 LOADED = (Stage.RULES, Stage.UNDO)
-"""What the server itself needs. Bots think in other processes."""
+"""Stages that the server itself needs. Bots think in other processes."""
 
 
 @dataclass

@@ -17,7 +17,7 @@ class Verdict:
     """A decision that was taken, beside the best one."""
 
     analysis: MatchAnalysis
-    """What was thought of it at the first look."""
+    """The first look at it."""
     played: JudgedMove
     better: JudgedMove
     move: str
@@ -59,9 +59,9 @@ class Review:
     """What the coach thinks of the decisions of a game."""
 
     verdicts: tuple[Verdict, ...]
-    """In the order of the game; decisions without a choice are left out."""
+    """The verdicts in the order of the game; decisions without a choice are left out."""
     forced: int
-    """How many decisions left no choice."""
+    """Number of decisions that left no choice."""
     alone: bool
 
     @property
@@ -83,7 +83,7 @@ def review(
     seed: int = 0,
     analyst: Analyst | None = None,
 ) -> Review:
-    """Judge the decisions so far, of one seat or of all, each from what its seat knew at the time.
+    """Judges the decisions so far, of one seat or of all, each from what its seat knew at the time.
 
     A search soon drops a move that had bad luck in its first few games, and of many moves one is always unlucky. So
     what seems to have cost something is looked at again with other lots, and the second look counts. The budget is
@@ -111,12 +111,12 @@ def choices(match: Match, seat: int | None = None) -> list[int]:
 
 
 def judge(match: Match, step: int, budget: Budget, seed: int = 0, analyst: Analyst | None = None) -> Verdict:
-    """The decision of a step beside the best one."""
+    """Judges the decision of a step beside the best one."""
     made = match.steps[step - 1]
     analysis = analyse(match, None, budget, step=step, seed=seed, analyst=analyst)
     played, better = analysis.of(made.action), analysis.best
     rules = tuple(dict.fromkeys([*made.rules, *better.rules]))
-    verdict = Verdict(analysis, played, better, whole_move(match, step), rules)
+    verdict = Verdict(analysis, played, better, whole_text(match, step), rules)
     if not verdict.is_clear:
         return verdict
     pair = (played.action, better.action)
@@ -124,7 +124,7 @@ def judge(match: Match, step: int, budget: Budget, seed: int = 0, analyst: Analy
     return replace(verdict, played=second.of(played.action), better=second.of(better.action))
 
 
-def whole_move(match: Match, step: int) -> str:
+def whole_text(match: Match, step: int) -> str:
     """The text of the whole move that a decision was a part of, as far as it was said."""
     end = step - 1 + len(actions_from(match, step))
     before = said_before(match, match.steps[step - 1].by, step - 1)

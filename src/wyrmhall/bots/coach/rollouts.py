@@ -27,15 +27,15 @@ ROOT, BEGUN, WORLD, VIEW = range(4)
 ROLLOUT_STATES = 4
 NOTED_AT_ROOT, NOTED_IN_WORLD = range(2)
 NO_MOVE = -1
-"""Fills up the parts of a move; alone: the game goes on as its players please."""
+"""Fills up the parts of a move. A move without parts lets the game go on as its players please."""
 ALL_KNOWING = -1
-"""As a seat: nothing is imagined."""
+"""A seat that knows everything: nothing is imagined."""
 GREEDY = 900
 """Number of decisions of 1,000 that the greedy player makes; the others are made at random."""
 
 
 class RolloutWorkspace(NamedTuple):
-    """What native code works on."""
+    """Memory that native code works on."""
 
     states: Any
     notes: Any
@@ -71,7 +71,7 @@ def native_rollouts(game: Game) -> Any:
 
     @rule
     def draw(content, world, work):
-        """An outcome of the chance event now due."""
+        """Draws an outcome of the chance event now due."""
         number = below(work.stream, chances(content, world, work.weights))
         outcome = 0
         while number >= work.weights[outcome]:
@@ -81,7 +81,7 @@ def native_rollouts(game: Game) -> Any:
 
     @rule
     def decide(content, world, turn, work, greedy):
-        """What whoever must decide does: mostly what the greedy player would."""
+        """Chooses for the seat that must decide: mostly as the greedy player would."""
         count = legal(content, world, work.actions)
         action = int(work.actions[below(work.stream, count)])
         if count > 1 and below(work.stream, 1000) < greedy:
@@ -93,7 +93,7 @@ def native_rollouts(game: Game) -> Any:
 
     @rule
     def play_on(content, seat, move, work, greedy, counts, row, game):
-        """Play a world to its end after the parts of a move, and count what happens."""
+        """Plays a world to its end after the parts of a move, and counts what happens."""
         world, log = work.states[WORLD], work.log
         part = 0
         turn = actor(content, world)
@@ -132,7 +132,7 @@ def native_rollouts(game: Game) -> Any:
 
     @rule
     def imagine_games(content, seat, moves, work, counts, seed, greedy):
-        """Imagine a world for each column of the counts, and play it to its end after each of the moves."""
+        """Imagines a world for each column of the counts, and plays it to its end after each of the moves."""
         for game in range(counts.results.shape[1]):
             seed_stream(work.stream, seed, 2 * game, POLICY)
             work.states[BEGUN] = work.states[ROOT]
@@ -187,11 +187,11 @@ class Rollouts:
         return int(found[0]) if (found == found[0]).all() and found[0] >= 0 else None
 
     def soon(self, prospect: int, move: Parts) -> float:
-        """In what share of the games the prospect comes true soon."""
+        """The share of the games in which the prospect comes true soon."""
         return float((self.counts.soon[self.moves.index(move), :, prospect] > 0).mean())
 
     def ever(self, prospect: int, move: Parts) -> float:
-        """In what share of the games the prospect comes true at all."""
+        """The share of the games in which the prospect comes true at all."""
         return float((self.counts.prospects[self.moves.index(move), :, prospect] > 0).mean())
 
     def is_chance(self, prospect: int) -> bool:
@@ -199,7 +199,7 @@ class Rollouts:
         return int(self.counts.prospects[:, :, prospect].max()) <= 1
 
     def advantage(self, move: Parts, other: Parts) -> float:
-        """How much more one move brings than another, if that is more than its standard error; else 0."""
+        """The difference of two moves' results, if that is more than its standard error; else 0."""
         rows = [self.moves.index(move), self.moves.index(other)]
         here, there = self.counts.results[rows, :, self.seat]
         more = float((here - there).mean())
@@ -240,7 +240,7 @@ def win_chances(game: Game, content: Any, state: Any, notes: Any, games: int, se
 def rollout_arguments(
     game: Game, question: Question, moves: Sequence[Parts], games: int, seed: int = 0
 ) -> tuple[Any, ...]:
-    """What `native_rollouts` is called with: memory for its work and for what it counts."""
+    """The arguments of `native_rollouts`, with memory for its work and for what it counts."""
     seen, shape = question.seen, (len(moves), games, len(game.bot.prospects))
     counts = Counts(
         results=np.zeros((len(moves), games, int(seen.state.players))),

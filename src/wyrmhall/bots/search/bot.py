@@ -20,19 +20,20 @@ NODES = 1 << 17
 USUAL_MILLISECONDS = 200.0
 FIRST_CHUNK = 8
 CHUNK_SECONDS = 0.005
-"""How long native code runs before the time is looked at."""
-INDEPENDENT = 0.8
-"""Games of one tree are alike, and a move with bad luck is tried no more: n of them tell as much as n to this power
-that are independent. So of searches with other luck 96–99% agree within their margins (docs/bots.md): 95% should."""
-AS_FEW = 10
-"""So many games count as spread as those of all moves together: few that ended alike prove little of their own move."""
+"""Seconds that native code runs between two looks at the clock."""
+INDEPENDENCE = 0.8
+"""Exponent: n games of one tree tell as much as n to this power that are independent, since they are alike, and a move
+with bad luck is tried no more. Searches with other luck then agree within their margins in 96–99% of cases
+(docs/bots.md); they should in 95%."""
+POOLED_GAMES = 10
+"""Prior weight, in games, of the pooled variance: few games that ended alike prove little of their own move."""
 
 _spare: dict[str, list[SearchWorkspace]] = {}
-"""Workspaces that no thread uses now, by the name of their game."""
+"""Workspaces that no thread uses now, by game name."""
 
 
 def borrow(game: Game, question: Question, settings: SearchSettings, stream: Any) -> SearchWorkspace:
-    """What one thread needs for a search: a tree with nothing but its root, in memory that is used again and again."""
+    """A workspace for one thread: a tree with nothing but its root, in memory that is used again and again."""
     spare = _spare.setdefault(game.name, [])
     try:
         work = spare.pop()
@@ -68,7 +69,7 @@ class SearchBot:
         return self._think(question, budget, in_a_hurry=False)
 
     def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis[Estimate]:
-        """Grow a tree on each thread. Only one that grows alone may stop early: what others find could still decide."""
+        """Grows a tree on each thread. One that grows alone may stop early: what others find could still decide."""
         streams = [new_streams(self.seed, number)[POLICY] for number in range(budget.threads)]
         works = [borrow(self.game, question, self.settings, stream) for stream in streams]
         try:
@@ -85,7 +86,7 @@ class SearchBot:
             _spare[self.game.name] += works
 
     def _grow(self, question: Question, work: SearchWorkspace, budget: Budget, in_a_hurry: bool) -> None:
-        """Grow one tree until the budget is spent, or nothing could change the choice any more."""
+        """Grows one tree until the budget is spent, or nothing could change the choice any more."""
         search = native_search(self.game)
         seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000
         started = time.perf_counter()
@@ -113,7 +114,7 @@ def is_settled(work: SearchWorkspace, left: int) -> bool:
 
 
 def summary(question: Question, works: list[SearchWorkspace]) -> Analysis[Estimate]:
-    """The trees' roots taken together, the best action first; equals by lot, from the first tree's numbers."""
+    """Adds up the roots of the trees; the best action comes first, equals by lot, from the first tree's numbers."""
     sums = {int(action): [0, 0.0, 0.0] for action in question.actions}
     for work in works:
         for edge in _root_edges(work):
@@ -135,9 +136,9 @@ def _estimate(action: int, visits: int, total: float, squares: float, common: fl
     if visits == 0:
         return Estimate(action, 0.0, math.inf, 0)
     mean = total / visits
-    variance = (visits * _variance(visits, total, squares) + AS_FEW * common) / (visits + AS_FEW)
+    variance = (visits * _variance(visits, total, squares) + POOLED_GAMES * common) / (visits + POOLED_GAMES)
     least = max(mean, 1.0) / visits  # few games that all ended alike prove little
-    return Estimate(action, mean, max(math.sqrt(variance), least) / math.sqrt(visits**INDEPENDENT), visits)
+    return Estimate(action, mean, max(math.sqrt(variance), least) / math.sqrt(visits**INDEPENDENCE), visits)
 
 
 def _variance(count: float, total: float, squares: float) -> float:

@@ -20,7 +20,7 @@ from wyrmhall.study.policies import BatchPolicy, Evaluation, Policy, positions_o
 
 
 class GuidedSearchBot:
-    """Thinks ahead, and asks a policy about the positions that it comes to.
+    """Imagines games, and asks a policy about the positions that it comes to.
 
     The policy answers with logits and values, as `BatchPolicy` describes them: for each seat the share of the win that
     it expects; alone, the points.
@@ -42,7 +42,7 @@ class GuidedSearchBot:
         return self._think(question, budget, in_a_hurry=False)
 
     def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis[Estimate]:
-        """Grow one tree, whatever the number of threads, until the budget is spent, or nothing could change the choice
+        """Grows one tree, whatever the number of threads, until the budget is spent, or nothing could change the choice
         any more."""
         gather, write_back = native_guided_search(self.game)
         players = int(question.seen.state.players)

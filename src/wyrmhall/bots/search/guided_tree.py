@@ -30,7 +30,7 @@ NODE = [
 EDGE = [
     *memory.EDGE,
     ("child", np.int32),  # the first node behind it, 0 if none
-    ("chances", np.float64),  # how likely the policy would take it: the sum over evaluations
+    ("chances", np.float64),  # the policy's probabilities of it, summed over evaluations
     ("evaluations", np.int32),  # those of the node in which it was legal
 ]
 
@@ -41,11 +41,11 @@ class Leaves(NamedTuple):
     observations: NDArray[np.float32]
     masks: NDArray[np.bool_]
     seats: NDArray[np.int64]
-    """Who decides there."""
+    """The seat that decides there."""
     nodes: NDArray[np.int32]
-    """Where in the tree it is, NONE if memory is full."""
+    """The number of its node, NONE if memory is full."""
     lengths: NDArray[np.int64]
-    """How many edges lead there."""
+    """Number of edges that lead there."""
     sight: NDArray[np.uint8]
     """The bytes of the state VIEW."""
 
@@ -71,7 +71,7 @@ def native_guided_search(game: Game) -> GuidedCode:
 
     @rule
     def step(content, world, action, work):
-        """Make a decision in the imagined world, and let chance follow; who acts then."""
+        """Makes a decision in the imagined world and draws what follows; returns who acts then."""
         if remembers:
             remember(content, world, action, work.notes[NOTED_IN_WORLD])
         apply(content, world, action, None)
@@ -84,7 +84,7 @@ def native_guided_search(game: Game) -> GuidedCode:
 
     @rule
     def walk(content, seat, work, leaves, row):
-        """Go down to a node that was not evaluated yet, or to the end of the game; who acts there."""
+        """Goes down to a node that was not evaluated yet, or to the end of the game; returns who acts there."""
         world = work.states[WORLD]
         node = 0
         length = 0
@@ -109,8 +109,8 @@ def native_guided_search(game: Game) -> GuidedCode:
         return turn
 
     @rule
-    def show(content, turn, work, leaves, row):
-        """Lay out the position for the policy, as the seat that decides there sees it."""
+    def write_position(content, turn, work, leaves, row):
+        """Writes the position into a row for the policy, as the seat that decides there sees it."""
         work.states[VIEW] = work.states[WORLD]
         redact(content, work.states[VIEW], turn)
         observe(content, work.states[VIEW], turn, leaves.observations[row], work.notes[NOTED_IN_WORLD])
@@ -121,8 +121,8 @@ def native_guided_search(game: Game) -> GuidedCode:
 
     @rule
     def gather(content, seat, work, leaves, iterations):
-        """Make iterations until the rows are full; how many positions there are to ask about. Where a walk ends with
-        the game, its result is known."""
+        """Makes iterations until the rows are full; returns the number of positions to ask about. Where a walk ends
+        with the game, its result is known."""
         row = 0
         while row < len(leaves.seats) and iterations > 0:
             iterations -= 1
@@ -135,7 +135,7 @@ def native_guided_search(game: Game) -> GuidedCode:
                 judge(content, work)
                 add_values(work, work.path[row], work.deciders[row], leaves.lengths[row])
             else:
-                show(content, turn, work, leaves, row)
+                write_position(content, turn, work, leaves, row)
                 row += 1
             work.tree.iterations += 1
         return row
@@ -145,7 +145,7 @@ def native_guided_search(game: Game) -> GuidedCode:
 
 @rule
 def like(work, here, action, edge, liked):
-    """The prior is shared out as the policy likes the actions that are legal in this world."""
+    """Shares out the prior as the policy likes the actions that are legal in this world."""
     if edge != NONE and liked > 0.0:
         return work.settings.prior * chance_of(work.edges[edge]) / liked
     return 0.0
@@ -174,13 +174,13 @@ def follow(work, actions, count, node):
 
 @rule
 def chance_of(edge):
-    """How likely the policy would take an action, on average over the worlds it was asked about."""
+    """The mean probability of an action over the worlds that the policy was asked about."""
     return edge.chances / edge.evaluations if edge.evaluations > 0 else 0.0
 
 
 @rule
 def write_back(work, leaves, chances, values, count):
-    """Take in what the policy says of the first `count` positions; its values begin with the seat that decides."""
+    """Writes back what the policy says of the first `count` positions; its values begin with the seat that decides."""
     players = int(work.states[ROOT].players)
     for row in range(count):
         for turn in range(players):
@@ -194,7 +194,7 @@ def write_back(work, leaves, chances, values, count):
 
 @rule
 def take_in_chances(work, node, mask, chances):
-    """What the policy likes at a node, in one more world."""
+    """Adds what the policy likes at a node in one more world."""
     fill_slots(work, node)
     for action in range(len(mask)):
         if mask[action]:
@@ -210,7 +210,7 @@ def take_in_chances(work, node, mask, chances):
 
 @rule
 def fill_slots(work, node):
-    """Let `slots` tell the edge of each action."""
+    """Writes the edge of each action into `slots`."""
     edge = work.nodes[node].first
     while edge != NONE:
         work.slots[work.edges[edge].action] = edge

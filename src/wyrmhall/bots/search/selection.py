@@ -49,8 +49,8 @@ def native_choice(liking: Any) -> Any:
 
 @rule
 def promise(edges, edge, exploration, untried, per_point, visits):
-    """What an action promises: what it has brought, and more the less it was tried while it could be. This counts as
-    one more time. For an action without an edge, `visits` are those of its node."""
+    """The PUCT score of an action: its mean result, and more the less it was tried while it was available. This counts
+    as available once more. For an action without an edge, `visits` are those of its node."""
     if edge == NONE:
         return untried + exploration * math.sqrt(visits)
     taken = edges[edge]
@@ -61,14 +61,13 @@ def promise(edges, edge, exploration, untried, per_point, visits):
 
 @rule
 def unit(tree):
-    """By what results are divided to compare them with what exploring is worth: 1 for shares of the win, for points
-    twice their mean."""
+    """The scale of results: 1 for shares of the win, twice their mean for points."""
     return 2.0 * tree.results / tree.iterations if tree.results > 0.0 else 1.0
 
 
 @rule
 def empty_slots(work, node):
-    """Let `slots` tell of no action any more."""
+    """Empties `slots` again."""
     edge = work.nodes[node].first
     while edge != NONE:
         work.slots[work.edges[edge].action] = NONE
@@ -77,7 +76,7 @@ def empty_slots(work, node):
 
 @rule
 def add_edge(work, node, action):
-    """A new edge; NONE if memory is full."""
+    """Adds an edge to a node; returns its number, NONE if memory is full."""
     number = work.tree.edges
     if number == len(work.edges):
         return NONE
@@ -95,7 +94,7 @@ def add_edge(work, node, action):
 
 @rule
 def add_values(work, path, deciders, length):
-    """Give each seat on the way down its part of `values`."""
+    """Writes the results in `values` back to the edges of a path."""
     for place in range(length):
         taken = work.edges[path[place]]
         value = work.values[deciders[place]]
@@ -110,7 +109,7 @@ def native_judge(game: Game) -> Any:
 
     @rule
     def judge(content, work):
-        """What the end is worth to each seat: its share of the win; alone, its points."""
+        """Writes what the end is worth to each seat: its share of the win; alone, its points."""
         world, values = work.states[WORLD], work.values
         if world.players > 1:
             returns(content, world, values)

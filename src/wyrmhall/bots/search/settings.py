@@ -1,4 +1,4 @@
-"""How the search goes about it."""
+"""Settings of the searches."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ GUIDED_LAYOUT = np.dtype([("exploration", np.float64), ("prior", np.float64)], a
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """How the search goes about it. What else was tried, and what came of it: docs/bots.md."""
+    """Settings of the search. What else was tried, and what came of it: docs/bots.md."""
 
     exploration: float = 1.0
-    """How much is risked on actions tried less often."""
+    """The weight of actions tried less often (PUCT)."""
     prior: float = 0.5
     """The weight of the greedy player's choice in the tree, from 0 to 1."""
     greedy: int = 900
-    """Of 1,000 decisions after the tree, how many the greedy player makes; the others are made at random."""
+    """Number of decisions of 1,000 after the tree that the greedy player makes; the others are made at random."""
 
     def packed(self) -> Any:
-        """As native code takes it."""
+        """The settings as a record for native code."""
         return np.array([astuple(self)], np.dtype((np.record, LAYOUT)))[0]
 
 
 @dataclass(frozen=True)
 class GuidedSettings:
-    """How a search with a policy goes about it."""
+    """Settings of a search with a policy."""
 
     policy: str = ""
     """The policy, as `load_policy` reads it."""
     batch: int = 16
-    """About how many positions the policy is asked at once."""
+    """Number of positions that the policy is asked about at once."""
     exploration: float = 0.4
-    """How much is risked on actions tried less often."""
+    """The weight of actions tried less often (PUCT)."""
     prior: float = 0.6
     """The weight of what the policy likes, from 0 to 1; for the rest all actions count alike."""
 
     def packed(self) -> Any:
-        """As native code takes it."""
+        """The settings as a record for native code."""
         return np.array([(self.exploration, self.prior)], np.dtype((np.record, GUIDED_LAYOUT)))[0]
 
 
 WITHOUT_GREEDY = SearchSettings(prior=0.0, greedy=0)
-"""For a game that has no greedy player."""
+"""Settings for a game that has no greedy player."""
 
 
 def settings_for(game: Game) -> SearchSettings:

@@ -27,7 +27,7 @@ NODE = [
 
 @rule
 def favour(work, here, action, edge, liked):
-    """The prior is for the action that the greedy player would take."""
+    """Gives the whole prior to the action that the greedy player would take."""
     return work.settings.prior if action == here.favourite else 0.0
 
 
@@ -47,14 +47,14 @@ def native_search(game: Game) -> Any:
 
     @rule
     def greedy_choice(content, states, turn, actions, count, stream, notes):
-        """What the game's greedy player would do in the imagined world, from what its seat sees of it."""
+        """The greedy player's action in the imagined world, from what its seat sees of it."""
         states[VIEW] = states[WORLD]
         redact(content, states[VIEW], turn)
         return choose(content, states[VIEW], turn, actions, count, stream, notes)
 
     @rule
     def decide(content, world, action, tree, settings, notes):
-        """Make a decision in the imagined world. Notes are only taken if somebody will read them."""
+        """Makes a decision in the imagined world. Notes are only taken if somebody will read them."""
         if remembers:
             if settings.greedy > 0 or settings.prior > 0.0:
                 remember(content, world, action, notes)
@@ -82,7 +82,7 @@ def native_search(game: Game) -> Any:
 
     @rule
     def play_out(content, work):
-        """Play the imagined world to its end, partly at random, partly as the greedy player would."""
+        """Plays the imagined world to its end, partly at random, partly as the greedy player would."""
         states, actions, settings, stream = work.states, work.actions, work.settings, work.stream
         world, notes = states[WORLD], work.notes[NOTED_IN_WORLD]
         turn = actor(content, world)
@@ -100,7 +100,7 @@ def native_search(game: Game) -> Any:
 
     @rule
     def search(content, seat, work, iterations):
-        """Grow the tree by a number of iterations; the root is states[ROOT], as `seat` sees it, with its `choices`."""
+        """Grows the tree by a number of iterations; the root is states[ROOT], as `seat` sees it, with its `choices`."""
         world = work.states[WORLD]
         for _ in range(iterations):
             work.states[WORLD] = work.states[ROOT]
@@ -142,7 +142,7 @@ def native_search(game: Game) -> Any:
 
 @rule
 def clear_node(node):
-    """Make a new node, without edges."""
+    """Makes a node new, without edges."""
     node.first = NONE
     node.visits = 0
     node.favourite = NONE

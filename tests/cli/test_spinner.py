@@ -13,7 +13,8 @@ from rich.console import Console
 
 from tests.cli.games import played
 from wyrmhall.bots import BOTS, Budget
-from wyrmhall.cli.background import wait_for
+from wyrmhall.cli import console
+from wyrmhall.cli.console import spinner
 from wyrmhall.cli.session import Session
 from wyrmhall.match.record import load, verify
 
@@ -45,18 +46,16 @@ def shown(screen):
     return screen.file.getvalue()
 
 
-def until_shown(screen, text):
-    while text not in shown(screen):
-        threading.Event().wait(0.01)
-    return "thought"
-
-
 def test_who_waits_long_sees_a_spinner(screen):
-    assert wait_for(lambda: until_shown(screen, "Bram is thinking"), screen, "Bram is thinking") == "thought"
+    with spinner(screen, "Bram is thinking"):
+        while "Bram is thinking" not in shown(screen):
+            threading.Event().wait(0.01)
 
 
-def test_an_answer_at_once_shows_nothing(screen):
-    assert [wait_for(lambda: 1, screen, "Bram is thinking") for _ in range(50)] == [1] * 50
+def test_an_answer_at_once_shows_nothing(screen, monkeypatch):
+    monkeypatch.setattr(console, "SPINNER_AFTER", PATIENCE_OF_THE_TEST)
+    with spinner(screen, "Bram is thinking"):
+        pass
     assert shown(screen) == ""
 
 
@@ -76,22 +75,9 @@ def test_ctrl_c_while_the_spinner_is_coming_up_leaves_no_half_of_it(heard_ctrl_c
             return super().write(text)
 
     screen = Console(file=Interrupting(), force_terminal=True, width=80)
-    with pytest.raises(KeyboardInterrupt):
-        wait_for(lambda: threading.Event().wait(PATIENCE_OF_THE_TEST), screen, "Bram is thinking")
+    with pytest.raises(KeyboardInterrupt), spinner(screen, "Bram is thinking"):
+        threading.Event().wait(PATIENCE_OF_THE_TEST)
     assert shown(screen).rindex(SHOW_CURSOR) > shown(screen).rindex(HIDE_CURSOR)
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-
-
-def test_nothing_is_spun_into_a_file():
-    file = Console(file=io.StringIO())
-    never = threading.Event()
-    wait_for(lambda: never.wait(0.3), file, "Bram is thinking")
-    assert shown(file) == ""
-
-
-def test_what_goes_wrong_in_a_thought_is_raised_where_it_was_awaited(screen):
-    with pytest.raises(ZeroDivisionError):
-        wait_for(lambda: 1 // 0, screen, "dividing")
 
 
 def test_bots_at_the_table_get_their_time(monkeypatch, tmp_path):
