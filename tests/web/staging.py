@@ -15,20 +15,8 @@ import wyrmhall
 from wyrmhall.bots import Budget, bot
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.words import Line
-from wyrmhall.server.messages import (
-    Because,
-    CoachAdvice,
-    CoachMove,
-    Dangers,
-    LogEntry,
-    Pong,
-    Remark,
-    SeatInfo,
-    Situation,
-    TableInfo,
-    Welcome,
-    WholeMoves,
-)
+from wyrmhall.server.messages import Because, CoachAdvice, Dangers, Pong, Welcome, WholeMoves
+from wyrmhall.server.table_info import CoachMove, LogEntry, Remark, SeatInfo, Situation, TableInfo
 
 TESTS = Path(__file__).parents[1]
 GAMES_PLAYED = 30

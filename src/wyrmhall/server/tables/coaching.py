@@ -16,7 +16,8 @@ from wyrmhall.match.match import Match
 from wyrmhall.match.move_wording import Deed, deed
 from wyrmhall.registry import find_game
 from wyrmhall.server.bots.tasks import Asked, task
-from wyrmhall.server.messages import CoachAdvice, CoachMove, Dangers
+from wyrmhall.server.messages import CoachAdvice, Dangers
+from wyrmhall.server.table_info import CoachMove
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.commands import CommandRefused, match_to_move_in, refused
 from wyrmhall.server.tables.live_table import LiveTable

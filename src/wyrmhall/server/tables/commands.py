@@ -15,19 +15,8 @@ from wyrmhall.kit.words import Line, Seat
 from wyrmhall.match.concealed import corrected, imagined_outcome, is_open, may_conceal, with_room_for
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import recorded
-from wyrmhall.server.messages import (
-    AnswerProposal,
-    Enter,
-    HandOver,
-    LetWatch,
-    Play,
-    Proposal,
-    Refusal,
-    Reveal,
-    Say,
-    TakeSeatBack,
-    Undo,
-)
+from wyrmhall.server.messages import AnswerProposal, Enter, HandOver, LetWatch, Play, Reveal, Say, TakeSeatBack, Undo
+from wyrmhall.server.table_info import Proposal, Refusal
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import Event, Proposed, SatDown
 from wyrmhall.server.tables.patience import Attendance
