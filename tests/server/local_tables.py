@@ -10,7 +10,7 @@ from msgspec.json import encode
 from tests.options import chosen_games
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.server import messages
-from wyrmhall.server.messages import NewSeat, NewTable
+from wyrmhall.server.http_messages import NewSeat, NewTable
 from wyrmhall.server.tables.commands import CommandRefused, decide
 from wyrmhall.server.tables.events import Filled, SatDown
 from wyrmhall.server.tables.new_table import new_setup

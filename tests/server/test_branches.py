@@ -13,7 +13,8 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
 from wyrmhall.match.record import verify
 from wyrmhall.native.rng import POLICY, new_streams
-from wyrmhall.server.messages import BranchAsked, Undo
+from wyrmhall.server.http_messages import BranchAsked
+from wyrmhall.server.messages import Undo
 from wyrmhall.server.tables.history import record
 from wyrmhall.server.tables.new_table import branch_setup
 

@@ -12,7 +12,8 @@ from wyrmhall.match.match import Match
 from wyrmhall.match.record import verify
 from wyrmhall.registry import find_game
 from wyrmhall.server.http.catalogue import game_info
-from wyrmhall.server.messages import Enter, NewSeat, NewTable, Play, Undo
+from wyrmhall.server.http_messages import NewSeat, NewTable
+from wyrmhall.server.messages import Enter, Play, Undo
 from wyrmhall.server.tables.commands import play
 from wyrmhall.server.tables.events import SatDown
 from wyrmhall.server.tables.history import record

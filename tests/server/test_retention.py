@@ -61,7 +61,7 @@ async def left(database, names):
     ],
 )
 async def test_only_what_a_setting_names_is_deleted(database, keeping, deleted, monkeypatch):
-    monkeypatch.setattr(upkeep, "BATCH", 1)
+    monkeypatch.setattr(upkeep, "TABLES_AT_ONCE", 1)
     monkeypatch.setattr(upkeep, "DELETION_PAUSE", 0)
     names, store = await stored(database), Store(database)
     count = await delete_unused(store, Choices(**keeping))

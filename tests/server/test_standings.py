@@ -9,8 +9,8 @@ from sqlalchemy import NullPool, create_engine, text
 from tests.server.local_tables import begun_table, new_table
 from tests.server.running_server import running_server
 from wyrmhall.server import messages
-from wyrmhall.server.messages import TableInfo
 from wyrmhall.server.settings import Rate
+from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables.commands import CommandRefused, end
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.summaries import TableSummary

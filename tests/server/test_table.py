@@ -14,18 +14,9 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.match.record import read_record, verify
 from wyrmhall.match.turns import turns_of
-from wyrmhall.server.messages import (
-    AnswerProposal,
-    HandOver,
-    LetWatch,
-    NewSeat,
-    NewTable,
-    Play,
-    Say,
-    Situation,
-    TakeSeatBack,
-    Undo,
-)
+from wyrmhall.server.http_messages import NewSeat, NewTable
+from wyrmhall.server.messages import AnswerProposal, HandOver, LetWatch, Play, Say, TakeSeatBack, Undo
+from wyrmhall.server.table_info import Situation
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import CommandRefused, why_not
 from wyrmhall.server.tables.events import decode, encode

@@ -16,7 +16,7 @@ def plain(thing):
 
 def view_at(match, viewer, step):
     """What a viewer saw after a step, as JSON."""
-    return plain(match.game.view.view(match.content, match.seen(viewer, step)))
+    return plain(match.view(viewer, step))
 
 
 def lines_of(frames):

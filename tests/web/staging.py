@@ -17,19 +17,8 @@ from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.coach.advice import CoachMove
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.words import Line
-from wyrmhall.server.messages import (
-    Because,
-    CoachAdvice,
-    Dangers,
-    LogEntry,
-    Pong,
-    Remark,
-    SeatInfo,
-    Situation,
-    TableInfo,
-    Welcome,
-    WholeMoves,
-)
+from wyrmhall.server.messages import Because, CoachAdvice, Dangers, Pong, Welcome, WholeMoves
+from wyrmhall.server.table_info import LogEntry, Remark, SeatInfo, Situation, TableInfo
 
 TESTS = Path(__file__).parents[1]
 GAMES_PLAYED = 30

@@ -25,7 +25,7 @@ from wyrmhall.bots.native_code import TABLE, CodePart, Stage, parts
 from wyrmhall.native.code_cache import cache_root
 from wyrmhall.native.rule import KEEPS_CODE, compile_nothing
 from wyrmhall.registry import all_games, find_game
-from wyrmhall.server.messages import Preparation
+from wyrmhall.server.http_messages import Preparation
 from wyrmhall.server.processes import begin_worker, locked_file
 
 logger = logging.getLogger("wyrmhall.server.preparing")

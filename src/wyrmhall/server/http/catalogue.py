@@ -27,7 +27,7 @@ from wyrmhall.match.school.puzzles import puzzles_of
 from wyrmhall.registry import all_games
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
-from wyrmhall.server.messages import Choosable, GameInfo, LevelInfo, ServerInfo
+from wyrmhall.server.http_messages import Choosable, GameInfo, LevelInfo, ServerInfo
 from wyrmhall.server.tables.manager import TableManager
 
 AnyRequest = Request[Any, Any, Any]

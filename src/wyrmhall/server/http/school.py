@@ -30,7 +30,8 @@ from wyrmhall.server.http.catalogue import TEXT, AnyRequest, Name, find
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
-from wyrmhall.server.messages import LessonAnswer, LessonInfo, LessonMove, PuzzleInfo, Things
+from wyrmhall.server.http_messages import LessonAnswer, LessonInfo, LessonMove, PuzzleInfo
+from wyrmhall.server.table_info import Things
 from wyrmhall.server.tables.commands import move_refusal
 from wyrmhall.server.tables.history import frames
 from wyrmhall.server.tables.manager import TableManager

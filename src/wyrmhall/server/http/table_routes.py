@@ -23,8 +23,7 @@ from wyrmhall.server import metrics
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.problems import Problem, check_rate, too_many
 from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
-from wyrmhall.server.limits import log_limit
-from wyrmhall.server.messages import (
+from wyrmhall.server.http_messages import (
     AnalysisInfo,
     BranchAsked,
     EndAsked,
@@ -35,12 +34,13 @@ from wyrmhall.server.messages import (
     SeatAsked,
     SeatKey,
     SitDown,
-    TableInfo,
     TableMade,
     TableStanding,
     Token,
 )
+from wyrmhall.server.limits import log_limit
 from wyrmhall.server.settings import Settings
+from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.analysing import BusyClient
 from wyrmhall.server.tables.commands import CommandRefused, end, seat_number, sit_down

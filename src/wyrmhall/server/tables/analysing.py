@@ -16,8 +16,8 @@ from wyrmhall.match.match import Match
 from wyrmhall.match.record import Record, read_record, replay
 from wyrmhall.server.bots.tasks import task
 from wyrmhall.server.bots.workers import BotWorkers
+from wyrmhall.server.http_messages import AnalysisInfo
 from wyrmhall.server.limits import Work
-from wyrmhall.server.messages import AnalysisInfo
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.store import Store, StoredAnalysis
 

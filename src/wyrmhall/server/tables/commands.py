@@ -13,20 +13,8 @@ from wyrmhall.kit.words import Line, Seat
 from wyrmhall.match.by_hand import any_outcome
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import recorded
-from wyrmhall.server.messages import (
-    AnswerProposal,
-    Enter,
-    HandOver,
-    LetWatch,
-    Play,
-    Proposal,
-    Refusal,
-    Reveal,
-    Say,
-    TakeSeatBack,
-    Things,
-    Undo,
-)
+from wyrmhall.server.messages import AnswerProposal, Enter, HandOver, LetWatch, Play, Reveal, Say, TakeSeatBack, Undo
+from wyrmhall.server.table_info import Proposal, Refusal, Things
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import Event, Proposed, SatDown
 from wyrmhall.server.tables.patience import Attendance

@@ -14,7 +14,7 @@ import msgspec
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.match.dice import Share
 from wyrmhall.match.record import RecordedStep
-from wyrmhall.server.messages import LIMIT_SECONDS, STAND_IN
+from wyrmhall.server.table_info import LIMIT_SECONDS, STAND_IN
 
 Seat = int
 """Inside the server, seats are numbered from 0."""

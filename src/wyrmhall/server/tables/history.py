@@ -16,7 +16,7 @@ from wyrmhall.match.record import (
     RecordedResult,
     RecordedSeat,
 )
-from wyrmhall.server.messages import Frame
+from wyrmhall.server.table_info import Frame
 from wyrmhall.server.tables.events import MovesTakenBack
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import happened_in, result

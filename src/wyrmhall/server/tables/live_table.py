@@ -16,9 +16,10 @@ from msgspec.json import encode
 
 from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.server.logs import table_id
-from wyrmhall.server.messages import Presence, ServerMessage, TableInfo, Trouble, Update, WholeMove
+from wyrmhall.server.messages import Presence, ServerMessage, Trouble, Update
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
+from wyrmhall.server.table_info import TableInfo, WholeMove
 from wyrmhall.server.tables.events import Event, Moved, letters
 from wyrmhall.server.tables.history import past_of, table_after
 from wyrmhall.server.tables.patience import Attendance, Patience

@@ -20,19 +20,10 @@ from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.registry import all_games
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
+from wyrmhall.server.http_messages import SeatAsked, TableStanding
 from wyrmhall.server.limits import Work
 from wyrmhall.server.logs import table_id
-from wyrmhall.server.messages import (
-    Acknowledged,
-    Enter,
-    Play,
-    Rejected,
-    SeatAsked,
-    TableInfo,
-    TableStanding,
-    Trouble,
-    Undo,
-)
+from wyrmhall.server.messages import Acknowledged, Enter, Play, Rejected, Trouble, Undo
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import (
@@ -44,6 +35,7 @@ from wyrmhall.server.store import (
     StoreUnavailable,
     stored_time,
 )
+from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.analysing import Analyses
 from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play

@@ -15,7 +15,7 @@ from wyrmhall.match.setup_choices import Chosen
 from wyrmhall.registry import find_game
 from wyrmhall.server import chance
 from wyrmhall.server.bots.own import OwnBot
-from wyrmhall.server.messages import BranchAsked, NewSeat, NewTable, SeatKey
+from wyrmhall.server.http_messages import BranchAsked, NewSeat, NewTable, SeatKey
 from wyrmhall.server.store import stored_time
 from wyrmhall.server.tables.commands import BOT_KINDS, seat_number
 from wyrmhall.server.tables.events import INVITED, OPEN, PERSON, Branch, TableSeat, TableSetup

@@ -9,7 +9,8 @@ import msgspec
 from wyrmhall.kit.errors import UnknownGame
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.registry import find_game
-from wyrmhall.server.messages import TableInfo, TableStanding
+from wyrmhall.server.http_messages import TableStanding
+from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables.events import PERSON
 from wyrmhall.server.tables.seat_tokens import seat_of
 from wyrmhall.server.tables.table import Table

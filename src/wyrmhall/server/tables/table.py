@@ -25,7 +25,7 @@ from wyrmhall.match.record import CHANCE_NAME, RecordedStep, recorded
 from wyrmhall.match.record import TakenBack as RecordedTakenBack
 from wyrmhall.match.undo import can_judge, reveals_nothing
 from wyrmhall.registry import find_game
-from wyrmhall.server.messages import Phase, Proposal, Remark
+from wyrmhall.server.table_info import Phase, Proposal, Remark
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import PERSON, Event, TableSetup, letter, letters
 from wyrmhall.server.tables.seat_tokens import hash_token, seat_of

@@ -14,7 +14,8 @@ from wyrmhall.kit.moves import Choice
 from wyrmhall.match.by_hand import outcomes, question, thrower
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import thrown_anew
-from wyrmhall.server.messages import (
+from wyrmhall.server.messages import Update, Welcome
+from wyrmhall.server.table_info import (
     BranchInfo,
     Entering,
     Frame,
@@ -25,8 +26,6 @@ from wyrmhall.server.messages import (
     SeatInfo,
     Situation,
     TableInfo,
-    Update,
-    Welcome,
     WholeMove,
 )
 from wyrmhall.server.tables.events import Branch, letter, letters
