@@ -2,11 +2,6 @@
 
 import type { AdventurerView, DrachenhortView } from '../../api/schema';
 
-/** The colour of an adventurer. The hat of each is a picture, drawn over a head of radius 7 around 0,-28. */
-export function fillOf(colour: string): string {
-    return `var(--${colour === 'violet' ? 'purple' : colour})`;
-}
-
 /** The part of a space on which an adventurer stands or would end. */
 export type Part = 'light' | 'dark';
 

@@ -1,25 +1,23 @@
 /** How figures and the dragon walk: along the path, space by space, not straight through the rock. */
 
-import type { DrachenhortHappening, DrachenhortView } from '../../api/schema';
+import type { Attachment } from 'svelte/attachments';
+import type { DrachenhortHappening } from '../../api/schema';
 import type { Happened } from '../../lib/board.svelte';
 import { GLIDE, isStill } from '../../lib/motion.svelte';
 import type { Course } from './course';
 import { distance, type Point } from './curve';
-import { dragonAt, standing, wayBetween } from './places';
+import { dragonAt, wayBetween } from './places';
 
 /** Milliseconds that a long walk takes at most. */
 const LONGEST = 1100;
 /** Lengths of the drawing that a walker does in a millisecond. */
 const PACE = 0.5;
 
+type Happenings = Happened<DrachenhortHappening>[];
+
 /** The way along the path that led a piece, a colour or `dragon`, to where it stands now. Whoever is caught, and
  *  everybody at the beginning of a round, goes straight to its place. */
-export function wayOf(
-    piece: string,
-    place: string,
-    happened: Happened<DrachenhortHappening>[],
-    course: Course,
-): Point[] {
+export function wayOf(piece: string, place: string, happened: Happenings, course: Course): Point[] {
     return happened.flatMap(({ did }) => {
         if (!('origin' in did) || did.place !== place) return [];
         if (('adventurer' in did ? did.adventurer : 'dragon') !== piece) return [];
@@ -33,43 +31,36 @@ export function wayOf(
     });
 }
 
-/** Remembers where everybody was drawn last, and lets them walk to where they are now. */
-export class Walks {
-    private course: Course | null = null;
-    private points = new Map<string, Point>();
+/** Where each piece was drawn last. */
+const drawn = new WeakMap<Element, { course: Course; at: Point }>();
 
-    settle(
-        drawing: Element | undefined,
-        view: DrachenhortView,
-        course: Course,
-        happened: Happened<DrachenhortHappening>[],
-    ): void {
-        const before = this.course === course ? this.points : new Map<string, Point>();
-        const stand = standing(view, course);
-        const pieces = [
-            { piece: 'dragon', place: view.dragon, end: dragonAt(view.dragon, course) },
-            ...view.adventurers.map(({ colour, place }, i) => ({
-                piece: colour,
-                place,
-                end: stand[i]!,
-            })),
-        ];
-        this.course = course;
-        this.points = new Map(pieces.map(({ piece, end }) => [piece, end]));
-        if (!drawing || isStill()) return;
+/** Lets a piece walk from where it was drawn last to where it stands now. */
+export function walks(
+    piece: string,
+    place: string,
+    at: Point,
+    happened: Happenings,
+    course: Course,
+): Attachment<SVGElement> {
+    return (walker) => {
+        const before = drawn.get(walker);
+        drawn.set(walker, { course, at });
+        if (before?.course !== course || distance(before.at, at) < 1 || isStill()) return;
+        const isCaught = happened.some(
+            ({ did }) => did.did === 'caught' && did.adventurer === piece,
+        );
+        const delay = isCaught ? timeOf(dragonsWay(happened, course)) : 0;
+        walk(walker, [before.at, ...wayOf(piece, place, happened, course), at], delay);
+    };
+}
 
-        /** Whom the dragon catches waits for it. */
-        let wait = 0;
-        const caught = happened.flatMap(({ did }) => (did.did === 'caught' ? did.adventurer : []));
-        for (const { piece, place, end } of pieces) {
-            const start = before.get(piece);
-            if (!start || distance(start, end) < 1) continue;
-            const points = [start, ...wayOf(piece, place, happened, course), end];
-            if (piece === 'dragon') wait = timeOf(points);
-            const walker = drawing.querySelector<SVGElement>(`[data-walker="${piece}"]`);
-            if (walker) walk(walker, points, caught.includes(piece) ? wait : 0);
-        }
-    }
+/** Whom the dragon catches waits for it. */
+function dragonsWay(happened: Happenings, course: Course): Point[] {
+    return happened.flatMap(({ did }) => {
+        if (did.did !== 'dragon-moved') return [];
+        const [from, to] = [dragonAt(did.origin, course), dragonAt(did.place, course)];
+        return [from, ...wayBetween(course, did.origin, did.place), to];
+    });
 }
 
 function walk(walker: SVGElement, points: Point[], delay: number): void {

@@ -21,10 +21,6 @@ export interface Box {
     height: number;
 }
 
-export function cellName(column: number, row: number): string {
-    return `${COLUMN_LETTERS[column]}${row + 1}`;
-}
-
 export function columnLetters(castle: string[]): string[] {
     return [...COLUMN_LETTERS].slice(0, castle[0]?.length ?? 0);
 }
@@ -40,7 +36,12 @@ export function insideCells(castle: string[]): Cell[] {
 
 export function squares(castle: string[]): Cell[] {
     return castle.flatMap((signs, row) =>
-        [...signs].map((sign, column) => ({ name: cellName(column, row), column, row, sign })),
+        [...signs].map((sign, column) => ({
+            name: `${COLUMN_LETTERS[column]}${row + 1}`,
+            column,
+            row,
+            sign,
+        })),
     );
 }
 
@@ -63,14 +64,6 @@ export function centre(place: string, castle: string[]): Point {
     }
     const { column, row } = squareOf(place);
     return [(column + 0.5) * CELL, (row + 0.5) * CELL];
-}
-
-/** The cell at a point of the drawing; null outside. */
-export function cellAt(x: number, y: number, castle: string[]): string | null {
-    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
-    const sign = castle[row]?.[column] ?? '#';
-    if (sign === '#') return null;
-    return sign === 'T' ? TREASURE_ROOM : cellName(column, row);
 }
 
 function isInside(castle: string[], column: number, row: number): boolean {

@@ -120,10 +120,9 @@ export class QuestContext extends BoardContext<
             ? this.offered(cell === TREASURE_ROOM ? { do: 'enter-room' } : { cell })
             : undefined;
 
-    /** Something that a move can be made with: what it is, where it can be made what that does, and as what one asks
-     *  why it cannot. */
-    thing(offer: Spot | undefined, label: string, doing: string, asked: string) {
-        const said = offer ? `${doing}: ${label}` : label;
+    /** Something that may be taken: what it is, and as what one asks why it may not. */
+    thing(offer: Spot | undefined, label: string, asked: string) {
+        const said = offer ? `${this.t('board-take')}: ${label}` : label;
         return spot({ label: said, why: this.isAsked && asked, ...offer });
     }
 

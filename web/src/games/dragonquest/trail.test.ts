@@ -6,7 +6,7 @@ let chosen: string[] = [];
 let plan: EventTarget;
 let trail: Trail;
 
-function point(type: string, cell: string | null): void {
+function point(type: string, cell: string): void {
     plan.dispatchEvent(Object.assign(new Event(type), { cell }));
 }
 
@@ -22,10 +22,9 @@ beforeEach(() => {
     vi.stubGlobal('window', new EventTarget());
     [open, chosen, plan] = [new Set(['a9', 'b10']), [], new EventTarget()];
     trail = new Trail({
-        cellAt: (event) => (event as unknown as { cell: string | null }).cell,
+        cellAt: (event) => (event as unknown as { cell: string }).cell,
         isOpen: (cell) => open.has(cell),
-        canDraw: () => true,
-        startsAt: (cell) => cell === 'a10',
+        mayBegin: (cell) => cell === 'a10' || open.has(cell),
         choose: (cell) => chosen.push(cell),
         ended: () => undefined,
     });

@@ -5,11 +5,11 @@
  */
 
 export interface TrailHost {
-    cellAt: (event: PointerEvent) => string | null;
+    cellAt: (event: PointerEvent) => string | undefined;
     isOpen: (cell: string) => boolean;
-    canDraw: () => boolean;
+    /** Whether a trail may begin there: on a cell that can be chosen, or where the hero stands. */
+    mayBegin: (cell: string) => boolean;
     choose: (cell: string) => void;
-    startsAt: (cell: string) => boolean;
     /** The pointer was lifted. */
     ended: () => void;
 }
@@ -21,12 +21,12 @@ export class Trail {
     /** The cell where the trail begins, if it is to be asked for: a press alone is a click on it. */
     private first: string[] = [];
     /** The cell under the pointer while it is down on a trail. */
-    private here: string | null = null;
+    private here: string | undefined;
 
     constructor(private host: TrailHost) {}
 
     get isDrawing(): boolean {
-        return this.here !== null;
+        return this.here !== undefined;
     }
 
     /** The cells that can be chosen have changed: the next one in line is asked for. */
@@ -49,18 +49,16 @@ export class Trail {
     };
 
     private down = (event: PointerEvent): void => {
-        const { cellAt, canDraw, isOpen, startsAt } = this.host;
-        const cell = cellAt(event);
-        const isOnTrail = cell !== null && canDraw() && (isOpen(cell) || startsAt(cell));
-        this.here = isOnTrail ? cell : null;
-        this.first = isOnTrail && isOpen(cell) ? [cell] : [];
+        const cell = this.host.cellAt(event);
+        this.here = cell && this.host.mayBegin(cell) ? cell : undefined;
+        this.first = this.here && this.host.isOpen(this.here) ? [this.here] : [];
         this.wanted = [];
         this.isAsked = false;
     };
 
     private over = (event: PointerEvent): void => {
-        const cell = this.isDrawing ? this.host.cellAt(event) : null;
-        if (cell === null || cell === this.here) return;
+        const cell = this.isDrawing && this.host.cellAt(event);
+        if (!cell || cell === this.here) return;
         this.wanted.push(...this.first, cell);
         this.first = [];
         this.here = cell;
@@ -74,7 +72,7 @@ export class Trail {
 
     private up = (): void => {
         if (this.isDrawing) this.host.ended();
-        this.here = null;
+        this.here = undefined;
     };
 
     attach = (plan: SVGElement): (() => void) => {

@@ -61,7 +61,6 @@ board-accept = hinnehmen
 board-take = nehmen
 board-take-nothing = nichts nehmen
 
-board-buy = nehmen
 board-buy-nothing = keinen Gegenstand nehmen
 board-lose = eine { $coin }er-Münze aufgeben
 

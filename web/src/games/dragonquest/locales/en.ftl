@@ -61,7 +61,6 @@ board-accept = accept
 board-take = take
 board-take-nothing = take nothing
 
-board-buy = take
 board-buy-nothing = take no item
 board-lose = give up a { $coin }
 

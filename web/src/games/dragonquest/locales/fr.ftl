@@ -58,7 +58,6 @@ board-accept = accepter
 board-take = prendre
 board-take-nothing = ne rien prendre
 
-board-buy = prendre
 board-buy-nothing = ne prendre aucun objet
 board-lose = céder une pièce de { $coin }
 
