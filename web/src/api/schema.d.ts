@@ -1351,13 +1351,14 @@ export interface components {
         /**
          * DrakonView
          * @description The table. `lit` are the places that the viewer can choose or go to now. `pile` counts all rooms of the pile;
-         *         `under` are those put under it, the next to be drawn first.
+         *         `under` are those put under it, the next to be drawn first; `ended` is what ended the game.
          */
         DrakonView: {
             active: string | null;
             coins_to_escape: number | null;
             coins_to_win: number;
             draft: components["schemas"]["DraftView"] | null;
+            ended: string | null;
             hoard: number;
             lair: components["schemas"]["RoomView"][];
             lit: string[];

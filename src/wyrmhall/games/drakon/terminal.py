@@ -250,13 +250,7 @@ class Terminal(terminal.Terminal):
     def tally_note(self, scores: Sequence[float | None]) -> str:
         """How the game ended."""
         view = self.view
-        if all(score is None for score in scores):
-            return self.say("tally-escaped", coins=view.coins_to_escape or 0)
-        if view.coins_to_escape is None and max(seat.coins for seat in view.seats) >= view.coins_to_win:
-            return self.say("tally-coins", coins=view.coins_to_win)
-        if not any(seat.hand for seat in view.seats):
-            return self.say("tally-stuck")
-        return self.say("tally-last-turn", turn=view.turns)
+        return self.say(f"tally-{view.ended}", coins=view.coins_to_escape or view.coins_to_win, turn=view.turns)
 
 
 def _coins(coins: int, goal: int) -> str:

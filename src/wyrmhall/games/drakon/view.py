@@ -13,7 +13,18 @@ from wyrmhall.games.drakon.moves import MOVES, Action
 from wyrmhall.games.drakon.rules import actor, legal
 from wyrmhall.games.drakon.rules.lair import turned
 from wyrmhall.games.drakon.rules.legality import draft_face, draft_place, forbidden_at_draft, leaving_from, refuse_pass
-from wyrmhall.games.drakon.state import ARROW_SETS, EMPTY, KIND_NAMES, ONLY_DWARF, SIDES, START, Draft, Phase, Refusal
+from wyrmhall.games.drakon.state import (
+    ARROW_SETS,
+    EMPTY,
+    KIND_NAMES,
+    ONLY_DWARF,
+    SIDES,
+    START,
+    Draft,
+    Ending,
+    Phase,
+    Refusal,
+)
 from wyrmhall.kit.arguments import Part
 from wyrmhall.kit.game import SEAT_LETTERS, seat_letter
 from wyrmhall.kit.plain import EDITIONS_KEPT, Plain, plain_content
@@ -22,7 +33,7 @@ from wyrmhall.kit.words import Line, Seat
 
 ROOMS_KEPT = 4096
 """Size of the cache of rooms. Few rooms change from one view to the next."""
-PHASE_NAMES, DRAFT_NAMES = names_of(Phase), names_of(Draft)
+PHASE_NAMES, DRAFT_NAMES, ENDING_NAMES = names_of(Phase), names_of(Draft), names_of(Ending)
 REFUSED_STEPS = (
     Refusal.NO_ARROW,
     Refusal.NO_ROOM_THERE,
@@ -72,7 +83,7 @@ class DraftView(msgspec.Struct, frozen=True):
 
 class DrakonView(msgspec.Struct, frozen=True):
     """The table. `lit` are the places that the viewer can choose or go to now. `pile` counts all rooms of the pile;
-    `under` are those put under it, the next to be drawn first."""
+    `under` are those put under it, the next to be drawn first; `ended` is what ended the game."""
 
     viewer: str | None
     phase: str
@@ -87,6 +98,7 @@ class DrakonView(msgspec.Struct, frozen=True):
     under: list[TileView | None]
     coins_to_win: int
     coins_to_escape: int | None
+    ended: str | None
     seats: list[SeatView]
     prompt: Line | None
 
@@ -110,6 +122,7 @@ def view(content: Any, state: Any) -> DrakonView:
         under=_under(edition, plain),
         coins_to_win=edition.coins_to_win,
         coins_to_escape=edition.coins_to_escape if plain.escape else None,
+        ended=ENDING_NAMES[plain.ended] if plain.phase == Phase.OVER else None,
         seats=[_seat(edition, plain, seat) for seat in range(plain.players)],
         prompt=_prompt(content, state, plain) if acting >= 0 else None,
     )

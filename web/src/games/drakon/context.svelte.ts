@@ -13,9 +13,9 @@ import { Camera, extentOf } from '../../lib/camera.svelte';
 import { Drag } from './drag.svelte';
 import { Gesture } from './gesture.svelte';
 import { partsOf, type Part, type Side } from './moves';
-import { NOTHING_NEW } from './origins';
+import { originsOf } from './origins';
 import { promptOf, trayOf } from './prompts';
-import { placeOf, roomAt, seatOf, SIDES, tileName, tileOf } from './tiles';
+import { placeOf, roomAt, seatOf, SIDES, sideTo, tileOf } from './tiles';
 
 const NAMES: Record<Side, string> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
@@ -30,7 +30,12 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
     /** Whether the viewer uses the keyboard: then the focus goes where the move goes. */
     byKeyboard = $state(false);
     /** Where what is new in this view came from. */
-    origins = $state.raw(NOTHING_NEW);
+    origins = $derived(
+        originsOf(
+            this.happened.map(({ did }) => did),
+            this.view.viewer,
+        ),
+    );
     prompt = $derived(promptOf(this));
     tray = $derived(trayOf(this));
 
@@ -50,6 +55,18 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
         const goals = [...this.gesture.goals, ...advised];
         const places = [...this.view.lair, ...goals.map(placeOf)];
         this.camera.fit(extentOf(places), placeOf(focus), everything);
+    }
+
+    /** What a move into a room of the lair would be made with; false where no room is asked for. */
+    thingsAt(place: string): Record<string, string> | false {
+        const { gesture, view } = this;
+        const isChosen = ({ kind }: Part) => ['destroy', 'swap', 'turn'].includes(kind);
+        if ([...gesture.options, ...gesture.said].some(isChosen)) return { place };
+        const mayBegin = view.phase === 'turn' && gesture.said.length === 0 && !view.draft;
+        const here = gesture.path.at(-1);
+        if (!here || !(mayBegin || gesture.offers('step', 'fly'))) return false;
+        const side = sideTo(placeOf(here), placeOf(place));
+        return side ? { side } : { place };
     }
 
     kind(kind: string): string {
@@ -116,12 +133,12 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
     /** What a decision does, as a button says it. */
     part(part: Part, gesture = this.gesture): string {
         const place = gesture.target(part) ?? '';
-        const room = 'room' in part ? this.tile(tileOf(part.room)) : this.roomName(place);
-        const side = 'side' in part ? this.side(part.side) : '';
+        const room = part.room ? this.tile(tileOf(part.room)) : this.roomName(place);
+        const side = part.side ? this.side(part.side) : '';
         const other = gesture.mover;
         switch (part.kind) {
             case 'seat':
-                return this.t(`board-do-${part.verb}`, { other: this.nameOf(part.seat) });
+                return this.t(`board-do-${part.verb}`, { other: this.nameOf(part.seat!) });
             case 'power':
                 return this.t('board-do-power', { adventurer: this.adventurer(part.text) });
             case 'word':

@@ -5,6 +5,7 @@
  */
 
 import type { DrakonTileView, DrakonView } from '../../api/schema';
+import type { Spot } from '../../lib/spot';
 import { isWhole, nextParts, textOf, type Kind, type Part, type Side } from './moves';
 import {
     beside,
@@ -73,9 +74,7 @@ export class Gesture {
 
     /** Say a part: the next one, or another one in place of one said before. */
     choose(part: Part): void {
-        let kept = this.said.length;
-        while (kept > 0 && !this.follows(part, kept)) kept--;
-        this.said = [...this.said.slice(0, kept), part];
+        this.said = this.with(part);
         this.hovered = null;
         if (this.isWhole && this.options.length === 0 && !this.wantsConfirmation(part))
             this.confirm();
@@ -94,16 +93,40 @@ export class Gesture {
         return part.kind === 'step' && this.steps.length > 1;
     }
 
+    /** What is said once a part is chosen. */
+    private with(part: Part): Part[] {
+        let kept = this.said.length;
+        while (kept > 0 && !this.follows(part, kept)) kept--;
+        return [...this.said.slice(0, kept), part];
+    }
+
     private follows(part: Part, kept: number): boolean {
         return nextParts(this.moves, this.said.slice(0, kept)).some(
             (option) => option.text === part.text && option.kind === part.kind,
         );
     }
 
+    /** For a spot: what chooses a part, or else what one asks about things that cannot be chosen: why not? */
+    spot(
+        part: Part | null | undefined,
+        things: Record<string, string> | false,
+    ): Pick<Spot, 'act' | 'why'> {
+        if (part) return { act: () => this.choose(part), why: textOf(this.with(part)) };
+        if (!things || this.moves.length === 0) return {};
+        // another place instead of one said before
+        const instead = 'place' in things ? this.said.findIndex(({ place }) => place) : -1;
+        const after = instead < 0 ? this.said : this.said.slice(0, instead);
+        const last = after.at(-1);
+        const isHalf =
+            last?.kind === 'power' && this.options.some(({ verb }) => verb === last.verb);
+        if (isHalf) return { why: { do: last.verb, ...things } };
+        return { why: after.length ? { after: textOf(after), ...things } : things };
+    }
+
     /** Play what was said, with the turn of the tile that is shown. */
     confirm(): void {
         const facing = this.facing;
-        const last = this.options.find((part) => part.kind === 'facing' && part.side === facing);
+        const last = this.options.find(({ kind, side }) => kind === 'facing' && side === facing);
         const whole = last ? [...this.said, last] : this.said;
         if (!isWhole(this.moves, whole)) return;
         const move = textOf(whole);
@@ -140,21 +163,20 @@ export class Gesture {
 
     /** The tile in hand for the lair, once chosen. */
     get tile(): DrakonTileView | null {
-        const chosen = this.said.findLast((part) => part.kind === 'place' || part.kind === 'for');
-        if (chosen && 'room' in chosen) return tileOf(chosen.room);
-        const turning = this.said.findLast((part) => part.kind === 'turn');
-        const room = turning && 'place' in turning ? roomAt(this.view(), turning.place) : undefined;
+        const chosen = this.said.findLast(({ kind }) => kind === 'place' || kind === 'for');
+        if (chosen) return tileOf(chosen.room!);
+        const turning = this.said.findLast(({ kind }) => kind === 'turn');
+        const room = turning && roomAt(this.view(), turning.place!);
         if (room) return { kind: room.kind, arrows: printed(room.arrows) };
         return this.view().draft?.room ?? null;
     }
 
     /** The place that the move is about, once chosen. */
     get place(): string | null {
-        const chosen = this.said.findLast((part) =>
-            ['at', 'swap', 'turn', 'destroy'].includes(part.kind),
+        const chosen = this.said.findLast(({ kind }) =>
+            ['at', 'swap', 'turn', 'destroy'].includes(kind),
         );
-        if (chosen && 'place' in chosen) return chosen.place;
-        return this.view().draft?.place ?? null;
+        return chosen?.place ?? this.view().draft?.place ?? null;
     }
 
     /** The tile at its place, to be turned and put down. */
@@ -167,8 +189,8 @@ export class Gesture {
 
     /** The tile where it lies once all is said. */
     get put(): Ghost | null {
-        const facings = this.said.flatMap((part) => (part.kind === 'facing' ? [part.side] : []));
         const { place, tile } = this;
+        const facings = facingsIn(this.said);
         return this.said.length && place && tile ? { place, tile, facings } : null;
     }
 
@@ -182,8 +204,7 @@ export class Gesture {
         if (!this.tile) return null;
         const at = this.options.find((part) => part.kind === 'at' && part.place === place);
         const after = at ? nextParts(this.moves, [...this.said, at]) : this.options;
-        const facings = after.flatMap((part) => (part.kind === 'facing' ? [part.side] : []));
-        return { place, tile: this.tile, facings };
+        return { place, tile: this.tile, facings: facingsIn(after) };
     }
 
     /** The arrows of a ghost as they would lie. */
@@ -193,13 +214,12 @@ export class Gesture {
 
     /** Whose adventurer the move is about. */
     get mover(): string | null {
-        const chosen = this.said.findLast((part) => part.kind === 'seat');
-        if (chosen && 'seat' in chosen) return chosen.seat;
-        return this.view().draft?.seat ?? this.view().viewer;
+        const chosen = this.said.findLast(({ seat }) => seat);
+        return chosen?.seat ?? this.view().draft?.seat ?? this.view().viewer;
     }
 
     get steps(): Side[] {
-        return this.said.flatMap((part) => (part.kind === 'step' ? [part.side] : []));
+        return this.said.flatMap(({ kind, side }) => (kind === 'step' ? side! : []));
     }
 
     /** The places of the walk so far, from where the adventurer stands. */
@@ -216,8 +236,8 @@ export class Gesture {
     get goals(): string[] {
         const view = this.view();
         return this.options.flatMap((part) => {
-            const place = part.kind === 'seat' ? seatOf(view, part.seat)?.place : this.target(part);
-            return place ? [place] : [];
+            const place = part.seat ? seatOf(view, part.seat)?.place : this.target(part);
+            return place ?? [];
         });
     }
 
@@ -225,8 +245,12 @@ export class Gesture {
     target(part: Part): string | null {
         if (part.kind === 'step') {
             const here = this.path.at(-1);
-            return here ? placeName(beside(placeOf(here), part.side)) : null;
+            return here ? placeName(beside(placeOf(here), part.side!)) : null;
         }
-        return 'place' in part ? part.place : null;
+        return part.place ?? null;
     }
+}
+
+function facingsIn(parts: Part[]): Side[] {
+    return parts.flatMap(({ kind, side }) => (kind === 'facing' ? side! : []));
 }

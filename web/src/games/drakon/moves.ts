@@ -5,56 +5,47 @@ import type { Choice } from '../../lib/board.svelte';
 
 export type Side = 'N' | 'E' | 'S' | 'W';
 
-/** One small decision. `text` is how it is written; the other fields say what it is about. */
-export type Part =
-    | { kind: 'place' | 'for' | 'discard' | 'then'; text: string; room: string }
-    | { kind: 'at' | 'fly' | 'swap' | 'destroy' | 'turn'; text: string; place: string }
-    | { kind: 'facing' | 'step'; text: string; side: Side }
-    | { kind: 'seat'; text: string; verb: string; seat: string }
-    | { kind: 'power' | 'word'; text: string };
+/** What is chosen on the board; `word` is an answer that is a button. */
+export type Kind =
+    | ('place' | 'for' | 'discard' | 'then')
+    | ('at' | 'fly' | 'swap' | 'destroy' | 'turn')
+    | ('facing' | 'step' | 'seat' | 'power' | 'word');
 
-export type Kind = Part['kind'];
+/** Moves that are chosen like others. */
+const ALIKE: Partial<Record<DrakonMove['do'], Kind>> = {
+    to: 'fly',
+    move: 'step',
+    wizard: 'step',
+    send: 'seat',
+    map: 'seat',
+    thief: 'seat',
+    barbarian: 'seat',
+    amazon: 'power',
+    dwarf: 'power',
+};
+const POWERS = ['wizard', 'thief', 'barbarian'];
+
+/** One small decision. `text` is how it is written, `verb` what is done; the other fields say what it is about. */
+export interface Part {
+    kind: Kind;
+    text: string;
+    verb: string;
+    room?: string;
+    place?: string;
+    side?: Side;
+    seat?: string;
+}
 
 /** What the board asks for a decision: whoever uses a power on somebody, or to some side, says first that it is used. */
 export function partsOf({ text, move }: Choice<DrakonMove>): Part[] {
-    switch (move.do) {
-        case 'place':
-        case 'for':
-        case 'discard':
-        case 'then':
-            return [{ kind: move.do, text, room: move.room }];
-        case 'at':
-        case 'swap':
-        case 'destroy':
-        case 'turn':
-            return [{ kind: move.do, text, place: move.place }];
-        case 'fly':
-        case 'to':
-            return [{ kind: 'fly', text, place: move.place }];
-        case 'move':
-        case 'step':
-        case 'facing':
-            return [{ kind: move.do === 'facing' ? 'facing' : 'step', text, side: move.side }];
-        case 'send':
-        case 'map':
-            return [{ kind: 'seat', text, verb: move.do, seat: move.seat }];
-        case 'thief':
-        case 'barbarian':
-            return [
-                { kind: 'power', text: move.do },
-                { kind: 'seat', text: move.seat, verb: move.do, seat: move.seat },
-            ];
-        case 'wizard':
-            return [
-                { kind: 'power', text: move.do },
-                { kind: 'step', text: move.side, side: move.side },
-            ];
-        case 'amazon':
-        case 'dwarf':
-            return [{ kind: 'power', text }];
-        default:
-            return [{ kind: 'word', text }];
-    }
+    const { do: verb, ...about } = move;
+    const said = Object.values(about).join(' ');
+    const kind = ALIKE[verb] ?? (said ? (verb as Kind) : 'word');
+    if (!POWERS.includes(verb)) return [{ kind, text, verb, ...about }];
+    return [
+        { kind: 'power', text: verb, verb },
+        { kind, text: said, verb, ...about },
+    ];
 }
 
 export function textOf(parts: Part[]): string {

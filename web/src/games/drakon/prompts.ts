@@ -43,9 +43,9 @@ export function promptOf(context: DrakonContext): Prompt | null {
         });
     }
     if (last?.kind === 'destroy') {
-        const room = context.kind(roomAt(view, last.place)?.kind ?? '');
+        const room = context.kind(roomAt(view, last.place!)?.kind ?? '');
         const text = t('board-ask-destroy', { room });
-        return ask(last.place, text, { confirm: t('board-confirm-destroy') });
+        return ask(last.place!, text, { confirm: t('board-confirm-destroy') });
     }
     if (gesture.steps.length > 0) {
         const place = gesture.path.at(-1) ?? null;
@@ -57,9 +57,9 @@ export function promptOf(context: DrakonContext): Prompt | null {
         return ask(place, t('prompt-walk', { steps: stepsLeft(gesture) }), { canGoBack: true });
     }
     if (last?.kind === 'swap') {
-        const room = roomAt(view, last.place);
-        const name = room ? context.kind(room.kind) : '';
-        return ask(last.place, t('prompt-swap', { room: name, place: last.place }));
+        const place = last.place!;
+        const room = context.kind(roomAt(view, place)?.kind ?? '');
+        return ask(place, t('prompt-swap', { room, place }));
     }
     if (gesture.offers('discard')) return ask(null, t('prompt-discard'));
     if (gesture.offers('then')) return ask(null, t('prompt-discard-again'));
@@ -72,7 +72,7 @@ export function promptOf(context: DrakonContext): Prompt | null {
     }
     if (last?.kind === 'seat') {
         const message = last.verb === 'send' ? 'prompt-send' : 'prompt-push';
-        return ask(mover, t(message, { other: context.nameOf(last.seat) }));
+        return ask(mover, t(message, { other: context.nameOf(last.seat!) }));
     }
     if (last?.kind === 'power')
         return ask(own, t(last.text === 'amazon' ? 'prompt-extra' : 'board-ask-wizard'));
@@ -127,7 +127,7 @@ function leftOver({ view, gesture, prompt }: DrakonContext): Part[] {
         if (prompt?.parts.includes(part)) return false;
         if (ON_ROOMS.includes(part.kind)) return !roomAt(view, gesture.target(part) ?? '');
         if (ON_HAND.includes(part.kind))
-            return !('room' in part && hand.some((tile) => tile && tileName(tile) === part.room));
+            return !hand.some((tile) => tile && tileName(tile) === part.room);
         if (part.kind === 'at') return gesture.tile === null;
         if (part.kind === 'facing') return gesture.ghost === null;
         return true;
