@@ -15,6 +15,8 @@ $(call stoppable,$(BIN)/uv pip install -q --no-config --no-deps --python $(BIN)/
 endef
 # A shell that is told to end would leave behind what it waits for, and what that has started.
 stoppable = trap 'kill -- -$$!; exit 1' INT TERM; setsid $(1) & wait $$!
+# $(call step,what is there then,command): one line, with the seconds that it took.
+step = begun=$$(date +%s); { $(2); } && echo "$(1): $$(($$(date +%s) - begun)) s"
 # Wheels only: building a dependency from source would pull in tools that no lock covers. A lock names all that a package
 # depends on.
 LOCKED := --require-hashes --only-binary :all: -r
@@ -39,6 +41,8 @@ RUN = $(SEED:%=--seed=%) $(REPORTS:%=--junit-xml=%/$@.xml)
 INSTALLED := $(SETS:%=$(VENV)/.installed-%)
 # Node comes from a Python package, so that nobody must install it.
 NPM = env -C web PATH='$(CURDIR)/$(BIN)':"$$PATH" npm --silent
+NPM_CI = $(NPM:--silent=--loglevel=error) ci --no-audit --no-fund --no-update-notifier >/dev/null
+NO_NPM = { echo 'make: npm could not install the packages of the web pages; see above. Is there a network?' >&2; exit 1; }
 SITE := src/wyrmhall/server/site/index.html
 SITE_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/package-lock.json -type f 2>/dev/null)
 
@@ -79,8 +83,7 @@ play:
 
 # $(call stage,name,command)
 define stage
-@echo '$(1)'
-@$(2) || { echo "make test: stage '$(1)' failed" >&2; exit 1; }
+@$(call step,$(1),$(2)) || { echo "make test: stage '$(1)' failed" >&2; exit 1; }
 endef
 
 test:
@@ -164,13 +167,11 @@ types: $(VENV)/.installed-play web/node_modules/.installed
 	@$(TYPES) > web/src/api/schema.d.ts
 
 web/node_modules/.installed: web/package-lock.json $(VENV)/.installed-web
-	@echo 'Installing the packages of $<'
-	@$(call stoppable,$(NPM:--silent=--loglevel=error) ci --no-audit --no-fund --no-update-notifier) || { echo 'make: npm could not install the packages of the web pages, see above. Is there a network?' >&2; exit 1; }
+	@$(call step,Packages of $<,$(call stoppable,$(NPM_CI)) || $(NO_NPM))
 	@touch $@
 
 $(SITE): web/node_modules/.installed $(SITE_SOURCES)
-	@echo 'Building the web table'
-	@$(call stoppable,$(NPM) run build)
+	@$(call step,Web table,$(call stoppable,$(NPM) run build))
 	@touch $@
 
 clean:
@@ -182,14 +183,12 @@ $(VENV)/.installed-bench: $(VENV)/.installed-test
 
 # Wyrmhall itself is installed once, so that what uses it may go on while more is installed.
 $(INSTALLED): $(VENV)/.installed-%: requirements/%.lock pyproject.toml $(PYTHON_STAMP)
-	@echo 'Installing the packages of $<'
-	@$(call install,$(LOCKED) $<)
-	@[ $(VENV)/.wyrmhall -nt pyproject.toml ] || { echo 'Installing wyrmhall'; $(call install,--no-build-isolation -e .); }
+	@$(call step,Packages of $<,$(call install,$(LOCKED) $<))
+	@[ $(VENV)/.wyrmhall -nt pyproject.toml ] || { $(call step,Wyrmhall itself,$(call install,--no-build-isolation -e .)); }
 	@touch $(VENV)/.wyrmhall $@
 
 $(VENV)/.installed-web: requirements/web.lock $(PYTHON_STAMP)
-	@echo 'Installing the packages of $<'
-	@$(call install,$(LOCKED) $<)
+	@$(call step,Packages of $<,$(call install,$(LOCKED) $<))
 	@touch $@
 
 define check_python
@@ -207,10 +206,8 @@ endef
 
 $(PYTHON_STAMP):
 	@$(check_python)
-	@echo 'Creating $(VENV) with Python $(PYTHON_VERSION)'
 	@rm -rf $(VENV)
-	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) $(LOCKED) requirements/uv.lock 2>/dev/null || echo 'Without uv: pip takes longer'
+	@$(call step,Python $(PYTHON_VERSION) in $(VENV),$(PYTHON) -m venv $(VENV) && { $(PIP) $(LOCKED) requirements/uv.lock 2>/dev/null || echo 'Without uv: pip takes longer'; })
 	@touch $@
 
 # Resolved for the oldest Python we support, each set on top of the previous one, so that all of them fit

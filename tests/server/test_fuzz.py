@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
+from tests import options
 from tests.server.databases import empty_database
 from tests.server.running_server import PROJECT
 
@@ -21,13 +22,15 @@ WANTED = {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}, {"pl
 def described(tmp_path_factory):
     """How a server describes itself, and a table there."""
     with empty_database(tmp_path_factory.mktemp("fuzz")) as database:
-        program = [sys.executable, "-m", "tests.server.running_server", database, "fuzz"]
+        program = [sys.executable, "-m", "tests.server.running_server", database, f"{options.seed} fuzz"]
         with subprocess.Popen(program, cwd=PROJECT, stdout=subprocess.PIPE, text=True) as process:
             address = f"http://127.0.0.1:{int(process.stdout.readline())}"
-            schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
-            made = httpx.post(f"{address}/api/tables", json=WANTED, timeout=None).json()
-            yield schema, made["table"]["id"]
-            process.kill()
+            try:
+                schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+                made = httpx.post(f"{address}/api/tables", json=WANTED, timeout=None).json()
+                yield schema, made["table"]["id"]
+            finally:
+                process.kill()
 
 
 def test_no_request_is_too_strange(described):
