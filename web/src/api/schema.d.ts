@@ -1446,7 +1446,7 @@ export interface components {
         /**
          * Enter
          * @description Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none. No
-         *         outcome: one keeps the card to oneself, or lets the program draw it for a bot, where that may be.
+         *         outcome: the program draws it for a bot, where that may be.
          */
         Enter: {
             key: string;
