@@ -36,6 +36,7 @@ def table_of(*rooms: RoomView, **changes: Any) -> DrakonView:
         "coins_to_escape": None,
         "seats": [seat, SeatView("B", 0, "0,0", [None, TileView("gold", "NES")], None, False)],
         "prompt": None,
+        "ended": None,
     }
     return DrakonView(**{**parts, **changes})
 
@@ -157,10 +158,10 @@ def test_the_welcome_tells_the_goal_and_the_own_power():
 @pytest.mark.parametrize(
     ("changes", "scores", "told"),
     [
-        ({"coins_to_win": 2}, [2, 0], "2 coins win at once (D6.1)."),
-        ({"coins_to_escape": 2}, [None, None], "reached with 2 coins or more (D8.1)."),
-        ({"turns": 500}, [2, 0], "The last turn, 500, is over: the richest wins (D6.3)."),
-        ({"seats": [SeatView("A", 1, "0,0", [], None, False)]}, [1], "the richest wins (D6.2)."),
+        ({"ended": "coins", "coins_to_win": 2}, [2, 0], "2 coins win at once (D6.1)."),
+        ({"ended": "escape", "coins_to_escape": 2}, [None, None], "reached with 2 coins or more (D8.1)."),
+        ({"ended": "last-turn", "turns": 500}, [2, 0], "The last turn, 500, is over: the richest wins (D6.3)."),
+        ({"ended": "stuck", "seats": [SeatView("A", 1, "0,0", [], None, False)]}, [1], "the richest wins (D6.2)."),
     ],
 )
 def test_the_tally_counts_coins_and_tells_how_the_game_ended(changes, scores, told):

@@ -47,7 +47,7 @@ OVER_THE_TOTAL = """
     }).map((part) => part.textContent);
 })
 """
-TOLD = "main section > .told"
+ALLOWED = "main section > .words"
 """What the die of Drachenhort allows."""
 SEEN_OF_CASTLE = """
 () => {
@@ -333,9 +333,9 @@ def test_what_the_die_allows_is_read_whole(language, visit):
     for page in (stage.page, visitor.open("/learn/drachenhort")):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
-            page.locator(TOLD).wait_for()
+            page.locator(ALLOWED).wait_for()
             # once it is laid out
-            page.wait_for_function(f"() => [...document.querySelectorAll('{TOLD}')].every({IS_WHOLE})")
+            page.wait_for_function(f"() => [...document.querySelectorAll('{ALLOWED}')].every({IS_WHOLE})")
 
 
 def test_letters_stay_at_the_edge_of_the_castle(visit):

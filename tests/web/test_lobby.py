@@ -238,7 +238,7 @@ def test_two_people_with_the_real_box_share_a_phone(visit):
     page.reload()
     expect(bar).to_contain_text("What does the die show?")
     expect(outcome("I am Ann")).to_be_visible()
-    page.get_by_role("link", name="Wyrmhall", exact=True).tap()
+    page.get_by_role("link", name="Wyrmhall, to the lobby", exact=True).tap()
     expect(spoken).to_have_text("")
 
 
@@ -266,12 +266,12 @@ def test_a_table_with_an_open_seat_is_in_the_lobby_and_says_so(visit):
         page.get_by_role("button", name="With friends… Drakon", exact=True).click()
         form = page.get_by_role("dialog")
         form.get_by_label("Seat B", exact=True).select_option("open")
-        shown = form.get_by_label(re.compile("^Show this table in the lobby"))
+        shown = form.get_by_role("checkbox", name=re.compile("^Show this table in the lobby"))
         expect(shown).to_be_checked()
         shown.set_checked(is_listed)
         form.get_by_role("button", name="Open the table", exact=True).click()
         expect(page.locator("#panel-board")).to_contain_text(told)
-        page.get_by_role("link", name="Wyrmhall", exact=True).click()
+        page.get_by_role("link", name="Wyrmhall, to the lobby", exact=True).click()
 
 
 @pytest.mark.parametrize("path", ["/none", "/t/none", "/t/none/analysis", "/rules/none", "/learn/none", "/puzzle/none"])

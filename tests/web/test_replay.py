@@ -42,7 +42,7 @@ def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
     # a whole turn is one step, unless small ones are wanted
     slider.fill(str(last // 2))
     expect(where).to_have_text(f"{last // 2} / {last}")
-    bar.get_by_label("Small steps", exact=True).check()
+    bar.get_by_role("checkbox", name="Small steps", exact=True).check()
     bar.get_by_role("button", name="On", exact=True).click()
     expect(where).not_to_have_text(f"{last // 2} / {last}")
     assert last // 2 < int(where.inner_text().split(" / ")[0]) <= turn
@@ -71,7 +71,7 @@ def test_a_game_that_is_over_is_looked_back_at(game, hall, visit):
     expect(where).to_have_text(f"{first} / {last}")
 
     # as seat B saw it, and with everything revealed
-    eyes = bar.get_by_label("Whose eyes", exact=True)
+    eyes = bar.get_by_role("combobox", name="Whose eyes", exact=True)
     for who in ("B", "all"):
         # what was asked for before may still be answered now
         with page.expect_response(partial(is_past_of, who)) as answer:
@@ -122,10 +122,10 @@ def test_one_plays_on_from_a_step(hall, visit):
     """From the analysis a link leads to the same dialog, with the seat that one would take."""
     page = visit().open(f"{hall.finished_link('keeper')}?step=40&play=B")
     dialog = page.get_by_role("dialog", name="Play on from here", exact=True)
-    expect(dialog.get_by_label("Your seat", exact=True)).to_have_value("B")
+    expect(dialog.get_by_role("combobox", name="Your seat", exact=True)).to_have_value("B")
     dialog.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Play on from here", exact=True).click()
-    dialog.get_by_label("Fresh", exact=True).check()
+    dialog.get_by_role("radio", name=re.compile("^Fresh")).check()
     assert_accessible(page, "playing on")
     dialog.get_by_role("button", name="Play on", exact=True).click()
     page.locator('[data-turn="mine"]').wait_for()
@@ -153,7 +153,7 @@ def test_one_looks_back_while_the_game_goes_on(hall, visit):
     page.wait_for_function(f"(before) => ({BOARD})() !== before", arg=before)
     expect(page.locator("[data-spot][data-open]")).to_have_count(0)
     seats = (
-        bar.get_by_label("Whose eyes", exact=True)
+        bar.get_by_role("combobox", name="Whose eyes", exact=True)
         .locator("option")
         .evaluate_all("(all) => all.map((one) => one.value)")
     )
