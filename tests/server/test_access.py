@@ -9,6 +9,7 @@ from sqlalchemy import NullPool, create_engine, text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.running_server import TWO_SEATS, Client, running_server
+from wyrmhall.server import limits
 from wyrmhall.server.http.guest_cookies import COOKIE, Guests
 from wyrmhall.server.settings import Rate
 from wyrmhall.server.store import stored_time
@@ -277,8 +278,9 @@ async def test_whoever_sends_no_cookie_is_counted_by_address(database, caplog):
         assert [info["id"] for info in (await server.get("/api/tables")).json()] == [made["table"]["id"]]
 
 
-async def test_everything_that_an_address_asks_for_is_paid_from_one_budget(database):
+async def test_everything_that_an_address_asks_for_is_paid_from_one_budget(database, monkeypatch):
     """Also what is refused, and what no route is there for."""
+    monkeypatch.setattr(limits, "PACE", 1e12)
     async with running_server(database, work=Rate(0.002, SLOW)) as server:
         await server.get("/health")
         answer = await server.http.delete("/api/tables")
