@@ -49,7 +49,7 @@ def test_the_pictures_are_those_that_the_script_draws():
 
 def test_the_tables_of_moves_are_those_that_the_games_declare():
     script = runpy.run_path(str(ROOT / "tools" / "tables.py"))
-    page = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
     assert script["with_tables"](page) == page
 
 
