@@ -41,8 +41,6 @@ CARDS = [
 ALL_BUT_TWO = "orange blue white yellow violet"
 """Who is caught when only green and red are left."""
 
-# Setting up
-
 
 def table(
     players: int = 2,
@@ -110,9 +108,6 @@ def house(*, figures: dict[str, Any] | None = None, front: Any = None, back: Any
         printed = dict(enumerate(getattr(PUBLISHED, name), start=1))
         changes.append(EDITION.rewritten(name, list((printed | (spaces or {})).values())))
     return EDITION.house(*changes)
-
-
-# Reading
 
 
 def due(match: Match) -> str:

@@ -40,9 +40,6 @@ def leaving(**how):
     return table(at={"green": "30 lit"}, **how)
 
 
-# H2.1 Group cards
-
-
 @every_number_of_players
 def test_h2_1_each_player_gets_one_card(players):
     match = Match("drachenhort", players, by_hand=True)
@@ -66,9 +63,6 @@ def test_h2_1_every_card_not_dealt_yet_is_as_likely_as_another():
     assert left == []
 
 
-# H2.2 Everybody's adventurers
-
-
 @every_number_of_players
 def test_h2_2_all_seven_adventurers_play_whatever_the_number_of_players(players):
     match = table(players)
@@ -89,9 +83,6 @@ def test_h2_2_the_game_is_for_two_to_seven():
     for players in (1, 8):
         with pytest.raises(OptionError, match="2 to 7"):
             Match("drachenhort", players)
-
-
-# H2.3 Rounds
 
 
 @every_number_of_players
@@ -133,9 +124,6 @@ def test_h2_3_round_one_is_for_silver_and_round_two_for_gold():
     play(match, "roll 1", "move green")
     assert medals(match, "silver") == before
     assert sorted(medals(match, "gold").values()) == [10, 11, 12, 13, 14, 15, 16]
-
-
-# H2.4 Turn order
 
 
 @every_number_of_players

@@ -37,9 +37,6 @@ def trapped(begin, roll, *, others=None, **how):
     return match
 
 
-# The dragon's space, and three on
-
-
 @pytest.mark.parametrize(
     ("begin", "roll", "from_dragon", "end"),
     [
@@ -77,9 +74,6 @@ def test_h3_5_h4_1_the_trapped_one_is_in_the_dark_and_may_call_the_dragon():
     assert (at(match, "green"), at(match, "red"), dragon(match)) == ("9 lit", "caught", 7)
 
 
-# The dragon still in the hall
-
-
 def test_h3_5_with_the_dragon_in_the_hall_the_start_room_is_the_first_of_the_three():
     match = table(at={"green": "12 lit"})
     step = play(match, "roll 1", "move green")
@@ -101,9 +95,6 @@ def test_h3_5_one_that_comes_from_the_start_room_itself():
     assert (where(match), gems(match, "A")) == ({"green": "2 dark"}, 1)
 
 
-# Onto another trap
-
-
 def test_h3_5_a_trap_again_leads_on_to_the_next_space():
     match = trapped("20 lit", 1, dragon=10)
     assert at(match, "green") == "14 dark"
@@ -123,9 +114,6 @@ def test_h3_5_between_two_traps_an_occupied_space_is_jumped():
     assert at(match, "green") == "27 lit"
 
 
-# The old space
-
-
 def test_h3_5_the_old_space_of_the_trapped_one_is_free():
     """Green comes from 12, and from the dragon on 9 the spaces are 10, 11 and 12."""
     match = trapped("12 lit", 1, dragon=9, others={"red": "28 lit", "orange": "29 lit"})
@@ -136,9 +124,6 @@ def test_h3_5_the_old_space_is_free_to_end_on_after_another_trap():
     """From 10 on: 11, 12 and 13, a trap; 14 is where green came from."""
     match = trapped("14 dark", 2, dragon=10, others={"red": "28 lit"}, edition=house(front={16: "trap", 1: "gem"}))
     assert at(match, "green") == "14 dark"
-
-
-# Forward
 
 
 def test_h3_5_a_trap_may_throw_forward():
@@ -156,9 +141,6 @@ def test_h3_5_a_trap_near_the_exit_may_lead_out():
     assert medals(match) == {"violet": 1, "green": 8, "white": 6, "blue": 5, "orange": 4, "red": 3, "yellow": 2}
 
 
-# Gems
-
-
 def test_h3_5_a_gem_on_the_dragons_space_is_not_taken():
     match = trapped("12 lit", 1, dragon=5, others={"red": "28 lit"})
     assert at(match, "green") == "8 dark"
@@ -169,9 +151,6 @@ def test_h3_5_a_gem_where_the_trapped_one_ends_is_taken():
     match = trapped("17 lit", 1, side="back", dragon=7, others={"red": "28 lit"})
     assert at(match, "green") == "10 dark"
     assert (gems(match, "A"), 7 in lying(match), 10 in lying(match)) == (1, True, False)
-
-
-# Where it ends
 
 
 def test_h3_5_on_a_fully_lit_space_the_trapped_one_is_in_the_light():
@@ -187,9 +166,6 @@ def test_h3_5_how_far_a_trap_throws_is_in_the_edition():
         play(match, "roll 1", "move green")
         assert at(match, "green") == in_the_hall
         assert at(trapped("12 lit", 1, dragon="start", edition=edition), "green") == from_the_start
-
-
-# Looking ahead
 
 
 @pytest.mark.parametrize(

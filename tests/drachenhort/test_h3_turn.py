@@ -26,9 +26,6 @@ SCATTERED = {"green": "5 dark", "red": "7 lit", "orange": "9 dark", "blue": "12 
 """Two in the dark, two in the light; the other three are in the start room."""
 
 
-# H3.1 Roll
-
-
 def test_h3_1_the_die_shows_a_two_twice_as_often_as_the_rest():
     assert chances(table()) == {"roll 1": 1, "roll 2": 2, "roll 3": 1, "roll 4": 1, "roll 6": 1}
 
@@ -76,9 +73,6 @@ def test_h3_1_one_moves_one_adventurer_and_then_the_next_player_rolls():
     assert (due(match), turns(match)) == ("B rolls", 1)
 
 
-# H3.2 Counting
-
-
 @pytest.mark.parametrize(
     ("begin", "roll", "end"),
     [(15, 1, 16), (15, 2, 17), (15, 3, 18), (15, 4, 19), (8, 6, 14), (17, 6, 23), (24, 6, 30), (29, 1, 30)],
@@ -110,9 +104,6 @@ def test_h3_2_those_behind_and_those_caught_are_in_nobodys_way():
     assert at(match, "green") == "11 dark"
 
 
-# H3.3 Into the dark
-
-
 @pytest.mark.parametrize("begin", ["2 lit", "2 dark"])
 def test_h3_3_an_adventurer_ends_in_the_dark_part(begin):
     match = table(at={"green": begin})
@@ -133,9 +124,6 @@ def test_h3_3_h3_4_a_gem_may_lie_in_the_light_or_in_the_dark(kind, end):
     match = table(at={"green": "8 lit"}, edition=house(front={9: kind, 10: "plain"}))
     play(match, "roll 1", "move green")
     assert (at(match, "green"), gems(match, "A")) == (end, 1)
-
-
-# H3.4 Gems
 
 
 @pytest.mark.parametrize(
@@ -171,9 +159,6 @@ def test_h3_4_a_gem_is_taken_once():
     step = play(match, "roll 2", "move green")
     assert "H3.4" not in step.rules
     assert (lying(match), gems(match, "A")) == ([7, 12], 0)
-
-
-# H3.6 Leaving
 
 
 @pytest.mark.parametrize(
@@ -213,9 +198,6 @@ def test_h3_6_h5_1_nobody_in_the_dark_calls_the_dragon_once_somebody_has_left():
     step = play(match, "roll 3", "move green")
     assert not {"H4.1", "H4.2", "H4.3", "H5.2"} & set(step.rules)
     assert (medals(match)["green"], medals(match)["red"]) == (8, 6)
-
-
-# H3.7 No move
 
 
 def all_on_dark_spaces(**how):

@@ -33,9 +33,6 @@ def called(*, others, dragon, caught="", **how):
     return match
 
 
-# H4.1 When it comes
-
-
 def test_h4_1_first_all_step_into_the_light_of_their_spaces():
     """All but yellow, whose space 14 has no light."""
     row = {colour: f"{space} dark" for space, colour in enumerate(COLOURS[1:], start=1)}
@@ -90,9 +87,6 @@ def test_h4_1_it_comes_after_a_passed_turn_too():
     step = play(match, "roll 3")
     assert {"H3.7", "H4.1", "H4.2"} <= set(step.rules)
     assert dragon(match) == 5
-
-
-# H4.2 How it moves
 
 
 @pytest.mark.parametrize("side_played", ["front", "back"])
@@ -151,9 +145,6 @@ def test_h4_2_the_dragon_springs_no_traps():
     assert dragon(match) == 16
 
 
-# H4.3 Caught
-
-
 @pytest.mark.parametrize(("caught", "medal"), [("", 1), ("blue", 2), ("blue white", 3), ("blue white violet", 4)])
 def test_h4_3_one_that_is_caught_gets_the_lowest_free_medal(caught, medal):
     free = [colour for colour in ("blue", "white", "violet", "yellow") if colour not in caught]
@@ -180,9 +171,6 @@ def test_h4_3_one_that_is_caught_is_out_for_the_round():
         play(match, "move orange")
 
 
-# H4.4 Once a turn
-
-
 def test_h4_4_the_dragon_moves_once_a_turn_even_if_all_are_still_in_the_dark():
     """All left are on spaces without light, so each turn passes, and each brings one move of the dragon."""
     places = {"green": "6 dark", "red": "14 dark", "orange": "22 dark"}
@@ -207,9 +195,6 @@ def test_h4_4_not_again_after_it_caught_the_only_one_in_the_light():
     play(match, "roll 2", "move green")
     assert (at(match, "green"), at(match, "red"), dragon(match)) == ("14 dark", "caught", 11)
     assert due(match) == "B rolls"
-
-
-# What a person sees of it
 
 
 @pytest.mark.parametrize(

@@ -36,9 +36,6 @@ def caught_last_but_one(**how):
     return match
 
 
-# H5.1 An adventurer leaves
-
-
 def test_h5_1_worked_example_of_the_rulebook():
     """Blue leaves, three were caught; red, green and orange are in the labyrinth, red nearest to the exit."""
     places = {"red": "24 dark", "green": "19 lit", "orange": "11 dark"}
@@ -102,9 +99,6 @@ def test_h5_1_in_the_start_room_the_order_is_that_of_the_edition():
     }
 
 
-# H5.2 One left
-
-
 @both_rounds
 def test_h5_2_the_last_but_one_gets_the_six_and_the_last_the_eight(side_played):
     match = caught_last_but_one(side=side_played)
@@ -134,9 +128,6 @@ def test_h5_2_in_a_passed_turn(side_played):
     assert {"H3.7", "H4.3", "H5.2"} <= set(step.rules)
     assert medals(match, METAL[side_played])["green"] == 8
     assert due(match) == {"front": "A rolls", "back": "over"}[side_played]
-
-
-# H5.3 Gems left over
 
 
 @both_rounds

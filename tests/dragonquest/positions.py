@@ -38,8 +38,6 @@ S.O......
 """
 """A castle that can be taken in at a glance: columns a to i, rows 1 to 6."""
 
-# Setting up
-
 
 def table(
     players: int = 2,
@@ -158,9 +156,6 @@ def house(castle: str = "", **figures: Any) -> Edition:
     return EDITION.house(*changes)
 
 
-# Playing
-
-
 def play(match: Match, *moves: str) -> Step:
     """Play these moves and outcomes of chance, and check the table after each; return the last step."""
     for move in moves:
@@ -181,9 +176,6 @@ def throw(match: Match, symbols: str) -> Step:
 def no_wall(match: Match) -> None:
     """The number that is said is not that of the wall tile, and the movement dice are due."""
     play(match, *(["guess 1", "tile 2"] if due(match).endswith("guess") else ["wall 2", "guess 1"]))
-
-
-# Reading
 
 
 def due(match: Match) -> str:

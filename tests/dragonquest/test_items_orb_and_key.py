@@ -33,9 +33,6 @@ def moving(dice, *, item="", **how):
     return table(2, dice=dice, items={"A": item}, **({"edition": SMALL} | how))
 
 
-# The Orb of Light
-
-
 def test_qc_3_orb_allows_diagonal_steps():
     match = moving(ONE, item="orb", at={"A": "c2"})
     assert match.legal_moves() == [
@@ -105,9 +102,6 @@ def test_qc_3_orb_does_not_lead_straight_back():
     assert (where(match), items(match)) == ("treasure", [])
 
 
-# The Key of the Secret Passage
-
-
 def test_qc_3_key_leads_through_a_blocked_cell():
     match = moving(THREE, item="key", at={"A": "g6"}, blocked={"A": "h6"})
     assert "go h6" in match.legal_moves()
@@ -174,9 +168,6 @@ def test_qc_3_key_opens_neither_visited_nor_crossed_cells():
     match = moving(THREE, item="key", at={"A": "b2"}, blocked={"A": "c2"}, visited={"A": "b3"}, demon={"A": "c2"})
     assert refusal(match, "go c2") == "is crossed"
     assert refusal(match, "go b3") == "is visited"
-
-
-# Both
 
 
 def test_qc_3_orb_carries_a_hero_with_the_key_off_a_blocked_cell():

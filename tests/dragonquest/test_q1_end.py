@@ -47,9 +47,6 @@ def idle(match):
     return play(match, "keep")
 
 
-# Q1
-
-
 def test_q1_a_hero_escapes_over_the_exit():
     match = at_the_exit()
     step = play(match, "go u1")
@@ -126,9 +123,6 @@ def test_q1_the_last_death_ends_the_game_with_those_who_escaped_before():
     assert (result(match).scores, result(match).returns) == ((None, 0.0), (0.0, 1.0))
 
 
-# QF
-
-
 def test_qf_a_hero_inside_at_the_end_of_its_19th_turn_dies():
     match = table(at={"A": "c8"}, sun={"A": 17})
     assert sun(match) == 18
@@ -184,9 +178,6 @@ def test_qf_fleeing_in_anothers_turn_the_last_turn_is_still_to_come():
         play(match, *["treasure blank"] * 10, "wound 1", "wound 1")
     play(match, "flee m6", "flee m6")
     assert (fate(match), whose(match), sun(match)) == ("inside", "A", 19)
-
-
-# QG
 
 
 def test_qg_the_others_go_on():

@@ -35,9 +35,6 @@ def suns(match):
     return [sun(match, letter) for letter in "ABCD"[: match.players]]
 
 
-# QA.1
-
-
 def test_qa_1_every_turn_ticks_the_next_sun_box_of_its_hero():
     match = opening(3, first="B")
     assert (whose(match), suns(match)) == ("B", [0, 1, 0])
@@ -55,9 +52,6 @@ def test_qa_1_turns_go_clockwise_past_the_dead_and_the_escaped():
     assert (whose(match), suns(match)) == ("D", [1, 0, 0, 1])
     rest(match)
     assert (whose(match), suns(match)) == ("A", [2, 0, 0, 1])
-
-
-# QA.2
 
 
 def test_qa_2_a_skip_marker_is_returned_and_the_turn_is_over():
@@ -80,9 +74,6 @@ def test_qa_2_each_marker_skips_one_turn():
     assert (whose(match), suns(match), number(match, "skip", "B")) == ("A", [3, 2], 0)
     rest(match)
     assert (whose(match), suns(match)) == ("B", [3, 3])
-
-
-# QA.3
 
 
 def test_qa_3_the_spider_comes_before_the_purchase():
@@ -120,9 +111,6 @@ def test_qa_3_only_one_item_a_turn_and_none_is_allowed():
 @pytest.mark.parametrize(("points", "used"), [(3, ""), (4, "mail cape rope silver-ring")])
 def test_qa_3_nobody_is_asked_who_can_buy_nothing(points, used):
     assert due(table(2, found={"A": points}, used=used)) == "B choose wall"
-
-
-# QA.4
 
 
 @pytest.mark.parametrize(

@@ -50,9 +50,6 @@ def blocked_by(match, *, solo=False):
     return [move.removeprefix("block ") for move in match.legal_moves()]
 
 
-# QB.4
-
-
 def test_qb_4_the_last_way_to_the_room_stays_open():
     match = table(2, edition=LOOP_BEHIND)
     assert blocked_by(match) == ["h1", "i1", "g2", "h2", "i2"]
@@ -123,9 +120,6 @@ def test_qb_4_a_route_does_not_lead_straight_back_into_the_room():
     later = table(2, at={"A": "d1"}, stepped_out={"A": "f2"}, edition=CORRIDOR)
     assert not {"h1", "i1"} & set(blocked_by(later))
     assert refusal(later, "block h1") == "closes route"
-
-
-# QB.5
 
 
 def test_qb_5_alone_the_cell_is_blocked_that_lengthens_most():

@@ -38,9 +38,6 @@ def blockable(match):
     return [move.removeprefix("block ") for move in moves]
 
 
-# QB.1
-
-
 def test_qb_1_an_equal_number_blocks_a_cell_of_the_active_players_castle():
     match = table(2, edition=SMALL)
     assert match.legal_moves() == ["wall 1", "wall 2", "wall 3"]
@@ -74,9 +71,6 @@ def test_qb_1_alone_the_tile_is_drawn_after_the_number_was_said():
     assert (due(match), len(cells(match, "blocked"))) == ("movement die", 1)
 
 
-# QB: when there is no wall
-
-
 def test_qb_1_no_wall_in_the_turn_after_leaving():
     match = table(2, at={"A": "treasure"}, edition=SMALL)
     play(match, "leave", "go g3")
@@ -98,9 +92,6 @@ def test_qb_1_a_skipped_turn_is_the_turn_after_leaving():
     assert due(match) == "A guess"
 
 
-# QB.2
-
-
 def test_qb_2_landmarks_and_what_is_beside_them_stay_free():
     assert blockable(table(2, edition=SMALL)) == FREE_TO_BLOCK
 
@@ -116,9 +107,6 @@ def test_qb_2_visited_and_blocked_cells_are_not_blocked():
 def test_qb_2_a_cell_that_the_demon_crossed_can_be_blocked():
     match = table(2, at={"A": "h6"}, demon={"A": "b2 c3"}, edition=SMALL)
     assert {"b2", "c3"} <= set(blockable(match))
-
-
-# QB.3
 
 
 def test_qb_3_never_two_diagonal_neighbours():
@@ -147,9 +135,6 @@ def test_qb_3_the_edges_of_the_castle_are_no_neighbours():
     """The last cell of a row and the first one of the next lie side by side in the numbering only."""
     match = table(2, at={"A": "c10"}, blocked={"A": "u3"})
     assert {"c4", "c3", "c5"} <= set(blockable(match))
-
-
-# QB.4
 
 
 def test_qb_4_nothing_is_blocked_where_no_cell_may_be():

@@ -35,9 +35,6 @@ def dice(match):
     return [SYMBOL.names[symbol] for symbol in truth(match).dice if symbol >= 0]
 
 
-# QC.1
-
-
 def test_qc_1_all_five_dice_are_thrown_the_red_one_first():
     match = table(2)
     no_wall(match)
@@ -117,9 +114,6 @@ def test_qc_1_two_skulls_room_corridor_discovery():
     match = thrown("skull skull room corridor discovery")
     play(match, "keep", "go a5", "go a4")
     assert (where(match), discovery(match), whose(match)) == ("a4", "spider 1", "B")
-
-
-# QC.2
 
 
 @pytest.mark.parametrize("symbols", ["skull skull skull room discovery", "double-skull skull room room discovery"])

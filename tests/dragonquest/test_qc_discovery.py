@@ -39,9 +39,6 @@ def on_sale(match):
     return [move.removeprefix("buy ") for move in match.legal_moves()[:-1]]
 
 
-# QC.4
-
-
 @pytest.mark.parametrize("row", ROWS)
 @pytest.mark.parametrize("symbols", [1, 2, 5])
 def test_qc_4_a_point_for_each_discovery_in_the_current_row(symbols, row):
@@ -87,9 +84,6 @@ def test_qc_4_who_reaches_the_exit_scores_no_points():
     assert (fate(match), discovery(match), whose(match)) == ("escaped", "skeleton 5", "B")
 
 
-# QC.5
-
-
 @pytest.mark.parametrize("symbols", [2, 3, 5])
 def test_qc_5_the_seventh_point_wakes_the_spider_and_the_rest_is_lost(symbols):
     """Worked example: five points, then two discovery symbols: the sixth box, the spider wakes, the row is gone."""
@@ -126,9 +120,6 @@ def test_qc_5_after_three_rows_there_are_no_more_points():
     step = play(match, "stop")
     assert "QC.4" not in step.rules
     assert (discovery(match), whose(match)) == ("none 0", "B")
-
-
-# QC.6
 
 
 @pytest.mark.parametrize(

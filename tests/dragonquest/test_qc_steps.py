@@ -44,9 +44,6 @@ def moving(dice, **how):
     return table(how.pop("players", 2), dice=dice, **({"edition": SMALL} | how))
 
 
-# How far
-
-
 @pytest.mark.parametrize(
     ("dice", "steps"),
     [
@@ -82,9 +79,6 @@ def test_qc_3_without_a_possible_step_the_movement_is_over():
     match = moving(FIVE, at={"A": "a2"}, visited={"A": "b1 b2 a3"})
     play(match, "go a1")
     assert (whose(match), where(match)) == ("B", "a1")
-
-
-# Where to
 
 
 def test_qc_3_steps_are_orthogonal():
@@ -151,9 +145,6 @@ def test_qc_3_neighbours_are_the_same_all_over_the_sheet():
         assert first_cell(single(cell)) == cell
 
 
-# The treasure room
-
-
 @pytest.mark.parametrize("cell", ["e2", "f2", "d3", "g3", "d4", "g4", "e5", "f5"])
 def test_qc_3_the_room_is_entered_from_any_cell_beside_it(cell):
     match = moving(FIVE, at={"A": cell})
@@ -179,12 +170,6 @@ def test_qc_3_the_room_is_entered_again_over_other_cells():
     assert "go treasure" in match.legal_moves()
     play(match, "go treasure")
     assert (where(match), due(match)) == ("treasure", "treasure die")
-
-
-# The exit
-
-
-# Where heroes begin
 
 
 def test_qc_3_the_start_is_visited_from_the_beginning():

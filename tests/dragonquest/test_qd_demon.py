@@ -37,9 +37,6 @@ def ways(match):
     return [move.removeprefix("demon ") for move in match.legal_moves()]
 
 
-# Waking
-
-
 def woken(players=2, *, dice="discovery blank blank blank blank", **how):
     place = {"at": {"A": "f8"}, "row": {"A": "demon"}, "found": {"A": 6}}
     return table(players, **(place | how), dice=dice)
@@ -79,9 +76,6 @@ def test_qd_8_a_hero_that_stands_on_the_black_cell_dies_when_it_wakes():
 def test_qd_8_it_moves_in_skipped_turns_too():
     match = table(1, at={"A": "f8"}, demon={"A": ""}, skip="A")
     assert (sun(match), demon(match), due(match)) == (2, "c3", "A guess")
-
-
-# Where it goes
 
 
 def test_qd_8_two_steps_each_nearer_to_the_hero_straight_or_diagonal():
@@ -163,9 +157,6 @@ def test_qd_8_a_hero_in_the_room_is_at_its_nearest_square(start, nearer):
         assert set(nearer) < set(cells(match, "crossed"))
 
 
-# Who leads it
-
-
 @pytest.mark.parametrize(
     ("active", "how", "leader"),
     [
@@ -193,9 +184,6 @@ def test_qd_8_alone_it_takes_the_first_step_in_reading_order(how):
 def test_qd_8_a_single_step_is_not_asked():
     match = after_turn(at={"A": "s7"}, demon={"A": "n2"})
     assert (demon(match), whose(match)) == ("p4", "B")
-
-
-# What it does
 
 
 def test_qd_8_it_kills_with_its_second_step_too():

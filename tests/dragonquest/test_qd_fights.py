@@ -34,9 +34,6 @@ def hit(match, *wounds):
     return play(match, "fight monster", *(f"wound {points}" for points in wounds))
 
 
-# QD.4
-
-
 def test_qd_4_worked_check_a_ghoul():
     match = met("ghoul")
     hit(match, 1, 3)
@@ -101,9 +98,6 @@ def test_qd_4_nobody_dies_before_both_wound_dice_lie():
     assert fate(match) == "inside"
     play(match, "wound 1")
     assert (fate(match), life(match)) == ("inside", 1)
-
-
-# QD.5
 
 
 @pytest.mark.parametrize("monster", MONSTERS)

@@ -40,9 +40,6 @@ def back_in_room(players=2, **how):
     return table(players, at={"A": "treasure"}, spider="A", left="A", **how)
 
 
-# When it bites
-
-
 def test_qd_7_worked_check_the_sixth_box_is_ticked_then_the_spider_wakes_and_the_row_is_gone():
     match = table(at={"A": "c8"}, found={"A": 5}, dice="discovery discovery blank blank blank")
     assert (discovery(match), number(match, "spider"), whose(match)) == ("demon 0", 1, "B")
@@ -122,9 +119,6 @@ def test_qd_7_qe_4_fleeing_counts_as_leaving_and_the_first_bite_comes_in_the_nex
     assert (sun(match), due(match), life(match)) == (2, "spider die", 11)
     play(match, "spider blank")
     assert due(match) == "movement die"
-
-
-# What it does
 
 
 def test_qd_7_its_die():

@@ -47,9 +47,6 @@ def boxes(match, letter="A"):
     return {trap: int(truth(match).trapped[seat, kind]) for kind, trap in enumerate(TRAPS)}
 
 
-# QD.1
-
-
 @pytest.mark.parametrize(
     ("faces", "met"),
     [
@@ -99,9 +96,6 @@ def test_qd_1_with_a_blank_the_hero_has_escaped_and_the_turn_is_over():
     assert (whose(match), life(match), where(match)) == ("B", 13, "c8")
     assert items(match) == ["ring", "mail"]
     assert boxes(match) == {"arrow": 0, "trapdoor": 0, "fog": 0}
-
-
-# QD.2
 
 
 @pytest.mark.parametrize("trap", ["trapdoor", "fog"])
@@ -170,9 +164,6 @@ def test_qd_2_fog_in_the_skipped_turn_nobody_but_the_demon_moves():
     assert (demon(match), whose(match), where(match), life(match)) == ("d5", "B", "d8", 11)
 
 
-# QD.3
-
-
 @pytest.mark.parametrize("trap", TRAPS)
 @pytest.mark.parametrize("before", [0, 1, 2])
 def test_qd_3_an_item_stops_the_next_trap_of_its_kind(trap, before):
@@ -201,9 +192,6 @@ def test_qd_3_other_items_do_not_help_nor_those_of_others_nor_used_ones(trap):
         if trap == "arrow":
             play(match, "wound 1")
         assert (life(match), boxes(match)[trap]) == (13 - FIRST_TIME[trap] - (trap == "arrow"), 1)
-
-
-# QD.6
 
 
 @pytest.mark.parametrize(

@@ -57,9 +57,6 @@ def ways(free_cells):
     return [f"flee {cell}" for cell in free_cells.split()]
 
 
-# When it wakes
-
-
 def test_qe_4_seven_dragons_wake_it_six_do_not():
     for aside, rolled, woken in ((0, 6, False), (0, 7, True), (4, 2, False), (4, 3, True), (6, 0, False), (6, 4, True)):
         match = table(at={"A": "treasure"}, aside=aside)
@@ -80,9 +77,6 @@ def test_qe_4_the_roll_that_wakes_it_brings_nothing():
     """A 100 and two stars lie there with the seventh dragon."""
     match = awake()
     assert (coins(match), treasures(match), number(match, "hundreds_used")) == ((0, 0), [], 0)
-
-
-# What is lost
 
 
 def test_qe_4_everyone_in_the_room_loses_all_coins_and_treasures_at_once():
@@ -111,9 +105,6 @@ def test_qe_4_the_treasures_go_back_to_the_supply():
     throw(match, "room blank blank blank blank")
     play(match, "keep", "go treasure", "treasure star", "treasure star", *["treasure blank"] * 8)
     assert match.legal_moves() == ["take 2 stars 600", "take 2 stars 700", "take nothing"]
-
-
-# The fire
 
 
 def test_qe_4_worked_check_two_dragons_and_wounds_of_2_and_3():
@@ -169,9 +160,6 @@ def test_qe_4_when_the_roller_dies_the_others_still_feel_the_fire_and_flee():
     assert due(match) == "D flee"
     play(match, "flee m5", "flee i5")
     assert (whose(match), demon(match, "B"), match.view().aside) == ("C", "e1", 0)
-
-
-# The flight
 
 
 def test_qe_4_the_survivors_flee_in_the_same_order_each_by_its_own_choice():

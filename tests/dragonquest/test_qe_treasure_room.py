@@ -46,9 +46,6 @@ def ways(cells_free):
     return [f"go {cell}" for cell in cells_free.split()]
 
 
-# QE.1
-
-
 def test_qe_1_worked_check_ten_dice():
     match = enter(treasures={"B": "2400"})
     loot(match, "dragon*2 blank 50*2 100 star*4")
@@ -110,9 +107,6 @@ def test_qe_1_dragons_stay_aside_as_long_as_anyone_is_in_the_room():
     assert (aside(match), whose(match)) == (5, "B")
     play(match, "leave", "go m6")
     assert aside(match) == 0
-
-
-# QE.2
 
 
 def test_qe_2_each_50_and_100_is_ticked():
@@ -186,9 +180,6 @@ def test_qe_2_tiles_of_one_value_that_need_other_stars_are_different():
     match = stay(edition=EDITION.house((" value = 1200", " value = 800")))
     loot(match, "star*3 blank*7")
     assert {"take 2 stars 800", "take 3 stars 800"} <= set(match.legal_moves())
-
-
-# QE.3
 
 
 def test_qe_3_at_the_start_of_a_later_turn_the_hero_stays_or_leaves():

@@ -30,8 +30,6 @@ EDITION = Printed(GAME, "house-64")
 HOUSE = EDITION.text
 house = EDITION.house
 
-# Setting up
-
 
 def table(
     players: int = 2,
@@ -112,9 +110,6 @@ def box_of(edition: Edition, rooms: list[str]) -> Edition:
         counts.setdefault(kind, {})[sides or "none"] = count
         assert count <= edition.data.rooms[kind][sides or "none"], f"there are not so many {room}"
     return Edition(GAME, msgspec.structs.replace(edition.data, rooms=counts))
-
-
-# Reading
 
 
 def refused(match: Match, move: str | int) -> tuple[str, str]:

@@ -37,17 +37,11 @@ def deal_the_rest(match):
         play(match, moves(match)[0])
 
 
-# D1.2 How the mix plays
-
-
 @pytest.mark.skipif(INTERPRETED, reason="takes many games")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_d1_2_with_the_house_mix_sensible_players_end_the_game_by_coins(players):
     results = simulate("drakon", 400, players, seed=1, policy="greedy")
     assert np.mean(results.scores.max(axis=1) >= 5) > 0.95
-
-
-# D1.3 Coins and adventurers
 
 
 def test_d1_3_all_28_coins_begin_in_the_hoard():
@@ -65,9 +59,6 @@ def test_d1_3_up_to_six_play():
         new(7)
     with pytest.raises(OptionError):
         new(1)
-
-
-# D2.1 Lair and hands
 
 
 def test_d2_1_start_alone_lies_in_the_middle_as_printed():
@@ -155,9 +146,6 @@ def test_d2_1_a_deal_is_seen_by_its_owner_only():
     for letter in "ABC":
         assert witnesses(match, f"deal {letter} empty NES") == letter
         play(match, f"deal {letter} empty NES", *[f"deal {letter} gold NES"] * 2, f"deal {letter} vortex")
-
-
-# D2.2 Adventurers and the first player
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

@@ -20,9 +20,6 @@ from tests.drakon.positions import due, hand, lair, moves, play, refused, table
 PATTERNS = ["", "N", "NS", "NE", "NES"]
 
 
-# D3.1 Where
-
-
 @pytest.mark.parametrize("side", SIDES)
 def test_d3_1_a_room_is_placed_side_by_side_with_another(side):
     match = table(hands={"A": ["key"]})
@@ -45,9 +42,6 @@ def test_d3_1_two_rooms_that_look_alike_are_listed_once():
     assert moves(match) == ["place empty NES", "place key"]
     play(match, "place empty NES at -1,0 facing N", "draw A empty N")
     assert sorted(hand(match, "A")) == ["empty N", "empty NES", "key"]
-
-
-# D3.1 Turns and arrows
 
 
 @pytest.mark.parametrize(
@@ -103,8 +97,6 @@ def test_d3_1_beside_every_set_of_arrows(pattern, pointing):
         for facing in set("NESW" if pattern != "NS" else "NE") - set(fitting):
             assert refused(match, f"place {room} at -5,0 facing {facing}") == ("D3.1", "arrows meet")
 
-
-# D3.1 All places
 
 LAIRS = {
     "Start alone": {},

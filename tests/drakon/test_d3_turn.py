@@ -10,8 +10,6 @@ from tests.every_game.tables import truth
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.moves import Action
 
-# D3.1 Drawing
-
 
 def test_d3_1_after_placing_one_draws_a_room():
     match = table(hands={"A": ["key", "empty N"]}, pile=["wind NE", "gold NES", "gold NES"])
@@ -46,9 +44,6 @@ def test_d3_1_who_moves_does_not_draw():
     assert (due(match), hand(match, "A")) == ("B turn", ["key"])
 
 
-# D3.2 Move
-
-
 def test_d3_2_an_adventurer_goes_to_an_adjacent_room_and_its_effect_happens():
     match = table(lair={"0,1": "gold NEW"})
     step = play(match, "move N")
@@ -65,9 +60,6 @@ def test_d3_2_one_places_or_moves_and_then_the_next_player_has_the_turn():
     play(match, "place key at 1,0", "draw B vortex")
     assert due(match) == "C turn"
     assert at(match, "B") == "0,0"
-
-
-# D3.3 Duty to play
 
 
 def test_d3_3_turns_with_the_same_arrows_are_one_placement():

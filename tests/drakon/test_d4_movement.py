@@ -8,9 +8,6 @@ AROUND = {"0,1": "empty N", "1,0": "empty E", "0,-1": "empty S", "-1,0": "empty 
 """A room on each side of Start, each pointing away from it."""
 
 
-# D4.1 Along arrows
-
-
 @pytest.mark.parametrize(
     ("start", "ways"), [("NES", "NES"), ("ESW", "ESW"), ("NSW", "NSW"), ("NEW", "NEW")], ids=lambda value: value
 )
@@ -45,9 +42,6 @@ def test_d4_1_arrows_lie_as_the_room_was_turned():
     assert refused(match, "move N") == ("D4.1", "no arrow")
     play(match, "move S")
     assert at(match, "A") == "1,-1"
-
-
-# D4.2 Entering
 
 
 def test_d4_2_the_effect_happens_once_on_entering():
@@ -90,9 +84,6 @@ def test_d4_2_a_room_placed_beside_one_has_no_effect():
     match = table(hands={"A": ["gold NES"]})
     play(match, "place gold NES at -1,0 facing N", "draw A key")
     assert (coins(match, "A"), due(match)) == (0, "B turn")
-
-
-# D4.3 Sharing
 
 
 def test_d4_3_several_adventurers_share_a_room():

@@ -6,8 +6,6 @@ from tests.drakon.positions import at, coins, due, hand, hoard, lair, moves, on_
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 
-# D5.1 Empty room
-
 
 @pytest.mark.parametrize("room", ["empty E", "empty NS", "empty NE", "empty NES"])
 def test_d5_1_an_empty_room_does_nothing(room):
@@ -21,8 +19,6 @@ def test_d5_1_an_empty_room_does_nothing(room):
     assert lair(match) == rooms
     assert due(match) == "B turn"
 
-
-# D5.2 Key
 
 AROUND_A_KEY = {"1,0": "key", "1,1": "empty S", "2,0": "empty E", "1,-1": "empty S"}
 """Start and the room in the north point at the Key, the others do not."""
@@ -46,9 +42,6 @@ def test_d5_2_one_leaves_a_key_in_any_direction_whatever_the_arrows(side, place)
     assert "D4.1" not in step.rules
 
 
-# D5.3 Vortex
-
-
 def test_d5_3_one_leaves_a_vortex_for_any_other_room_near_or_far_cut_off_or_not():
     rooms = {"1,0": "vortex", "0,1": "empty N", "1,1": "empty S", "7,-3": "gold NES"}
     match = table(lair=rooms, at={"A": "1,0", "B": "0,1"}, hands=HANDS)
@@ -62,9 +55,6 @@ def test_d5_3_one_leaves_a_vortex_for_any_other_room_near_or_far_cut_off_or_not(
 def test_d5_3_one_does_not_leave_a_vortex_for_itself():
     match = table(lair={"1,0": "vortex"}, at={"A": "1,0"})
     assert refused(match, "move to 1,0") == ("D5.3", "already there")
-
-
-# D5.4 Wind and Gust
 
 
 @pytest.mark.parametrize("room", ["wind NE", "gust NES"])
@@ -181,9 +171,6 @@ def test_d5_4_only_printed_arrows_point_so_the_wind_goes_to_and_fro_between_keys
     assert at(match, "A") == "1,1"
 
 
-# D5.9 Goblins and Well
-
-
 @pytest.mark.parametrize("room", ["goblins N", "goblins NE", "goblins NES"])
 def test_d5_9_goblins_put_a_coin_onto_start(room):
     match = table(lair={"1,0": room}, coins={"A": 2, "B": 3}, on_start=1, hands=HANDS)
@@ -209,9 +196,6 @@ def test_d5_9_without_a_coin_nothing_happens(room):
     play(match, "move E")
     assert (coins(match, "A"), coins(match, "B"), on_start(match), hoard(match)) == (0, 3, 1, 24)
     assert due(match) == "B turn"
-
-
-# D5.12 Steal Left and Steal Right
 
 
 @pytest.mark.parametrize(
@@ -245,9 +229,6 @@ def test_d5_12_nothing_happens_if_that_player_has_no_coin(room):
     assert (coins(match, "A"), coins(match, victim), coins(match, other)) == (1, 0, 3)
     assert (on_start(match), hoard(match)) == (1, 23)
     assert due(match) == "B turn"
-
-
-# D5.13 Gold Coin
 
 
 @pytest.mark.parametrize("room", ["gold NE", "gold NES"])

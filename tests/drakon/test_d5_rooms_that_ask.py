@@ -19,8 +19,6 @@ from tests.drakon.positions import (
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 
-# D5.6 Crystal Ball
-
 
 def crystal(more=None, players=2, **position):
     """A has come into a Crystal Ball east of Start."""
@@ -144,9 +142,6 @@ def test_d5_6_an_adventurer_that_could_not_move_does_not_count_for_the_limit():
     assert due(match) == "A crystal"
 
 
-# D5.10 Map Room
-
-
 def map_room(players=3, hands=None, **position):
     """A has come into a Map Room east of Start."""
     hands = {"A": ["wind NE"], "B": ["key", "key", "gold NE"]} if hands is None else hands
@@ -201,9 +196,6 @@ def test_d5_10_the_others_lose_track_of_the_hand_it_came_from():
     assert hand(match, "B", viewer="A") == ["?"]
     assert hand(match, "B", viewer="-") == ["?"]
     assert hand(match, "B", viewer="C") == ["gold NE"]
-
-
-# D5.11 Start
 
 
 def back_to_start(**position):

@@ -6,8 +6,6 @@ from tests.drakon.positions import at, coins, due, hand, in_pile, lair, moves, p
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 
-# D5.5 Magic Portal
-
 
 def portal(more=None, *, hand=("key", "wind NE"), **position):
     """A has come into a Portal east of Start; B is on Start."""
@@ -109,9 +107,6 @@ def test_d5_5_when_one_of_two_rooms_alike_is_placed_the_other_may_be_anything():
     assert hand(match, "A", viewer="B") == ["?"]
 
 
-# D5.7 Destruction
-
-
 def destruction(more=None, **position):
     """A has come into a Destruction east of Start; B is on Start unless told otherwise."""
     position = {"hands": HANDS} | position
@@ -179,9 +174,6 @@ def test_d5_7_all_know_what_lies_under_the_pile_and_who_drew_it():
     play(match, "place empty NES at 0,1 facing W", "draw B gold NE")
     assert hand(match, "B", viewer="A") == ["gold NE"]
     assert hand(match, "B", viewer="-") == ["gold NE"]
-
-
-# D5.8 Rotation
 
 
 def rotation(more=None, **position):

@@ -14,9 +14,6 @@ def ending(match):
     return result(match).returns, result(match).scores
 
 
-# D6.1 Five coins
-
-
 def test_d6_1_whoever_gets_a_fifth_coin_wins_at_once():
     match = table(lair={"0,1": "gold NEW"}, coins={"A": 4, "B": 3}, hands={"A": ["key"], "B": ["key"]})
     step = play(match, "move N")
@@ -92,9 +89,6 @@ def test_d6_1_an_edition_may_ask_for_ten():
     assert (coins(match, "A"), due(match)) == (5, "B turn")
     play(match, "move N")
     assert ending(match) == ((0, 1), (5, 10))
-
-
-# D6.2 Nothing left to do
 
 
 def stuck(**more):
@@ -206,9 +200,6 @@ def test_d6_2_five_coins_come_before():
     step = play(match, "move N")
     assert ending(match) == ((1, 0), (5, 4))
     assert "D6.2" not in step.rules
-
-
-# D6.3 Last turn
 
 
 def test_d6_3_after_the_last_turn_the_richest_wins():

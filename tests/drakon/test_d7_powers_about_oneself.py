@@ -19,9 +19,6 @@ from tests.drakon.positions import (
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 
 
-# D7.2 Wizard
-
-
 AROUND_START = {"0,1": "empty N", "-1,0": "gold ES"}
 """The room in the west has an arrow to Start, which has none to the west."""
 
@@ -56,9 +53,6 @@ def test_d7_2_not_at_the_end_of_the_turn():
     play(match, "place empty NES at 1,0 facing N", "draw A key")
     assert due(match) == "B turn"
     assert used(match) == ""
-
-
-# D7.5 Dwarf
 
 
 def dwarf(others=("knight",), **position):
@@ -171,9 +165,6 @@ def test_d7_5_the_power_is_not_spent_before_both_rooms_are_said():
     play(match, "dwarf", "discard key")
     assert used(match) == ""
     assert len(hand(match, "A")) == 4
-
-
-# D7.7 Amazon
 
 
 def amazon(lair, **position):

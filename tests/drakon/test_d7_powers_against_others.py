@@ -21,8 +21,6 @@ from wyrmhall.games.drakon.state import Side
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 
-# D7.3 Barbarian
-
 
 def barbarian(lair, others=("knight",), **position):
     """It is the Barbarian's turn; all are on Start unless told otherwise. Everybody has a room in hand."""
@@ -150,9 +148,6 @@ def test_d7_3_only_these_two_know_what_was_taken():
     assert hand(match, "A", viewer="C") == ["?", "?"]
 
 
-# D7.4 Thief
-
-
 def thief(others=("dwarf",), lair=None, **position):
     """It is the Thief's turn; all are on Start unless told otherwise."""
     return table(powers=("thief", *others), lair=lair or {"0,1": "empty N"}, hands=HANDS, **position)
@@ -185,9 +180,6 @@ def test_d7_4_if_a_knight_prevents_it_both_powers_are_spent():
     play(match, "prevent")
     assert (coins(match, "A"), coins(match, "B"), used(match)) == (0, 2, "AB")
     assert due(match) == "A turn"
-
-
-# D7.6 Knight
 
 
 def knight(lair, **position):

@@ -26,9 +26,6 @@ def assert_nothing_changes(match, said, error, told=None):
     return caught.value
 
 
-# Compound moves
-
-
 GUST = {"3,0": "gust NES", "3,1": "empty N", "3,2": "empty E", "4,2": "gold NES"}
 COMPOUND = {
     "place wind NE at -1,0 facing E": (placing, ["place wind NE", "at -1,0", "facing E"]),
@@ -147,9 +144,6 @@ def test_a_refused_part_keeps_what_was_said_before():
     assert moves(match) == ["at 0,1", "at 1,0", "at 0,-1", "at -1,0"]
 
 
-# Ways to say a move
-
-
 def test_two_rooms_that_look_alike_need_not_be_told_apart():
     match = placing("crystal NE")
     match.play("place crystal at 1,0 north")
@@ -162,9 +156,6 @@ def test_a_move_may_be_said_as_json_or_as_a_number():
     match.play({"do": "at", "place": "-1,0"})
     match.play(match.action("facing E"))
     assert lair(match) == {"-1,0": "wind ES"}
-
-
-# Whole moves
 
 
 def test_whole_moves_say_all_small_decisions():
@@ -231,6 +222,3 @@ def test_every_legal_move_begins_a_whole_move():
     for match in random_positions(3, {"powers": True}, 9, 31):
         begins = {move for move in match.legal_moves() for whole in match.whole_moves() if whole.startswith(move)}
         assert begins == set(match.legal_moves())
-
-
-# Each question has its own words

@@ -9,8 +9,6 @@ from tests.positions import written
 from wyrmhall.games.drakon.state import HIDDEN
 from wyrmhall.kit.game import AUDIENCE
 
-# Hands and pile
-
 
 def test_a_hand_is_secret_but_its_size_is_not():
     match = table(3, hands={"A": ["key", "wind NE", "gold NES"], "B": ["vortex"]})
@@ -30,9 +28,6 @@ def test_who_draws_sees_the_room_and_nobody_else():
     assert witnesses(match, "draw B wind NE") == "B"
     play(match, "draw B wind NE")
     assert sights(match, "B") == {"A": ["?"], "B": ["wind NE"], "C": ["?"], "-": ["?"]}
-
-
-# The Portal
 
 
 def portal(**more):
@@ -74,9 +69,6 @@ def test_whoever_knew_of_some_rooms_alike_knows_of_one_fewer(known, left):
     play(match, "place empty NES at -1,0 facing N", "draw A gold NES")
     assert {viewer: hand(match, "A", viewer).count("empty NES") for viewer in "BC-"} == left
     assert hand(match, "A").count("empty NES") == len(known) - 1
-
-
-# Rooms taken from a hand
 
 
 def robbery(taken, *, hands=None):
@@ -161,9 +153,6 @@ def test_a_room_taken_by_the_barbarian_is_known_to_robber_and_victim():
     assert sights(match, "B") == {"A": ["empty NE"], "B": ["empty NE"], "C": ["?"], "-": ["?"]}
 
 
-# Under the pile
-
-
 def destroyed(first, second, pile):
     """A and B come into a Destruction and destroy these rooms; then C is to place, and A and B can do nothing."""
     rooms = {"0,1": "destruction NE", "3,3": first, "5,5": second}
@@ -223,9 +212,6 @@ def test_the_dwarf_may_sit_on_any_seat():
     assert witnesses(match, "draw A wind NE") == "AC"
     play(match, "draw A wind NE")
     assert sights(match, "A") == {"A": ["wind NE"], "B": ["?"], "C": ["wind NE"], "-": ["?"]}
-
-
-# Everything that is public
 
 
 def test_all_else_is_public():

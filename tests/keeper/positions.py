@@ -48,8 +48,6 @@ UPPER = """
 """
 """An upper level as it might be dealt."""
 
-# Setting up
-
 
 def opening(*, first: str = "A", guilds: str = "blue yellow green", **options: bool) -> Match:
     """A match played by hand from its very start until UPPER is dealt. One guild for each player."""
@@ -189,17 +187,11 @@ class Box:
         return left
 
 
-# Playing
-
-
 def open_level(match: Match) -> str:
     """Deal the level now due at random; return the seat that begins it."""
     match.roll(SeededDice(1))
     check(match)
     return due(match).removesuffix(" take")
-
-
-# Reading
 
 
 def why_not(match: Match, move: str | int, seat: int | None = None) -> Refused:

@@ -20,15 +20,10 @@ from wyrmhall.games.keeper import GAME
 from wyrmhall.kit.edition import load_edition
 from wyrmhall.match.match import Match
 
-# The published edition
-
 
 def test_k4_1_the_published_toll_of_every_number_of_tiles():
     toll = [int(pay) for pay in load_edition(GAME).packed.toll]
     assert toll == [0] + [1] * 5 + [2] * 3 + [3] * 17
-
-
-# House editions play by their own numbers
 
 
 def test_k4_1_a_toll_without_rows_is_refused():

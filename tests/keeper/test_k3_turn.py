@@ -21,8 +21,6 @@ from tests.keeper.positions import (
 from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.match.match import Match
 
-# K3.1 Take
-
 
 def test_k3_1_the_dragon_moves_along_the_row_and_the_player_takes_that_tile():
     match = opening()
@@ -84,9 +82,6 @@ def test_k3_1_the_view_lights_the_places_the_dragon_can_go_to():
     assert match.view().lit == ["a1", "a2", "a4", "a5"]
 
 
-# K3.2 Stacks
-
-
 def test_k3_2_there_is_one_stack_for_each_colour_and_its_order_is_kept():
     match = opening(guilds="blue yellow")
     play(match, "take a3", "give a1")  # A: R4, B: B1
@@ -95,9 +90,6 @@ def test_k3_2_there_is_one_stack_for_each_colour_and_its_order_is_kept():
     play(match, "take d1", "give d5")  # B: G4, A: R6
     assert stacks(match, "A") == "R4 R5 R6 | G2"
     assert stacks(match, "B") == "R3 | B1 | Y2 | G4"
-
-
-# K3.3 Give
 
 
 def test_k3_3_the_dragon_moves_along_the_column_and_the_tile_goes_to_the_player_on_the_right():
@@ -132,9 +124,6 @@ def test_k3_3_the_eliminated_are_no_neighbours(turn, gone, right):
     )
     play(match, "take a1", "give a2")
     assert stacks(match, right) == "R2"
-
-
-# K3.4 A gift of value 3 or more
 
 
 @pytest.mark.parametrize(("gift", "earned"), [("B1", 0), ("B2", 0), ("B3", 1), ("B4", 1), ("B5", 1), ("R6", 1)])
@@ -174,9 +163,6 @@ def test_k3_4_an_exchange_is_not_a_gift():
     )
     play(match, "take a1", "exchange C red")
     assert treasures(match) == [4, 4, 4]
-
-
-# K3.5 Looking through stacks
 
 
 def hidden_stacks(**options: Any) -> Match:
@@ -233,9 +219,6 @@ def test_k3_5_what_is_hidden_does_not_leave_the_table_as_numbers_either():
     match = hidden_stacks()
     for seat in (AUDIENCE, 1, 2):
         assert list(match.seen(seat).state.stack[0, 0, :2]) == [-2, -2]
-
-
-# K3.6 The level is over
 
 
 def test_k3_6_the_level_is_over_when_the_player_must_take_and_the_row_is_empty():

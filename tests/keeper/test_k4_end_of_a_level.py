@@ -37,9 +37,6 @@ def with_tiles_left(left: int, **more) -> Match:
     return match
 
 
-# K4.1 The toll
-
-
 @pytest.mark.parametrize(
     ("left", "toll"), [(0, 0), (1, 1), (2, 1), (5, 1), (6, 2), (7, 2), (8, 2), (9, 3), (10, 3), (16, 3)]
 )
@@ -79,9 +76,6 @@ def test_k4_1_the_table_tells_what_everybody_would_pay_now():
     )
     assert match.view().toll == 2
     assert position(LAST_TILE).view().toll == 1
-
-
-# K4.2 The last tile
 
 
 def test_k4_2_who_took_the_last_tile_pays_one_more():
@@ -143,9 +137,6 @@ def test_k4_2_an_exchange_does_not_take_a_tile_from_the_board():
     )
     play(match, "take e1", "exchange B green")
     assert treasures(match) == [2, 3, 3]
-
-
-# K4.3 Elimination
 
 
 def test_k4_3_who_owes_more_than_they_own_is_eliminated_and_hands_in_what_they_have():
@@ -233,9 +224,6 @@ def test_k4_3_the_guild_of_the_eliminated_is_shown_at_the_end():
     assert match.view(0).seats[2].guild == "green"
 
 
-# K4.4 The toll after the third level
-
-
 def test_k4_4_the_toll_is_paid_after_the_third_level_too():
     match = position(ONE_LEFT, level="lowest")
     step = play(match, "take e1")
@@ -278,9 +266,6 @@ def test_k4_4_the_order_of_the_end():
     assert {"K6.4", "K6.5", "K6.6"} <= set(step.rules)
 
 
-# K4.5 One left, or nobody
-
-
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_k4_5_the_only_player_left_wins_at_once(level):
     match = position(ONE_LEFT, level=level, treasures="1 0 1", stacks={"A": "R6", "C": "G5"})
@@ -320,9 +305,6 @@ def test_k4_5_at_the_end_all_is_open():
     for viewer in (AUDIENCE, 1, 2):
         assert [seat.guild for seat in match.view(viewer).seats] == ["blue", "yellow", "green"]
     assert stacks(match, "A", viewer="B") == "R6 R5 R2"
-
-
-# K4.6 The way down
 
 
 @pytest.mark.parametrize(("level", "below"), [("upper", "middle"), ("middle", "lowest")])

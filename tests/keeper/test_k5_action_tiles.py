@@ -16,8 +16,6 @@ from tests.keeper.positions import (
 from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.match.match import Match
 
-# K5.1 For whom actions work
-
 
 @pytest.mark.parametrize(("tile", "question"), [("B3x", "exchange"), ("B4t", "trap")])
 def test_k5_1_an_action_is_optional_and_the_tile_keeps_its_value(tile, question):
@@ -109,9 +107,6 @@ def test_k5_1_no_question_for_a_tile_without_an_action_now(tile):
     assert due(match) == "B take"
 
 
-# K5.2 Secret Passage
-
-
 def passage_taken(second: str = "R3", **more) -> Match:
     """A has taken a Secret Passage and given R4; `second` lies in the dragon's row."""
     match = position(
@@ -179,9 +174,6 @@ def test_k5_2_a_trap_taken_through_it_may_be_used():
     assert due(match) == "B take"
 
 
-# K5.3 Prisoner Exchange
-
-
 def exchange_taken(tile: str = "B3x", **more) -> Match:
     """A has just taken a Prisoner Exchange."""
     match = position(
@@ -226,9 +218,6 @@ def test_k5_3_the_dragon_stays_where_the_exchange_lay():
     play(match, "exchange B green")
     assert match.view().dragon == "e1"
     assert match.legal_moves() == ["give e2"]
-
-
-# K5.4 Remote Trap
 
 
 def trap_taken(other: str = "R3", **more) -> Match:
@@ -280,9 +269,6 @@ def test_k5_4_the_trap_just_taken_is_the_one_discarded():
     assert stacks(match, "A") == "R3 | Y4t | G4t"
 
 
-# K5.5 Release and staircase
-
-
 def test_k5_5_a_release_waits_until_the_end():
     match = position(UPPER.replace("R4", "Y2r"))
     play(match, "take a3")
@@ -315,9 +301,6 @@ def test_k5_5_a_staircase_that_nobody_still_in_holds_decides_nothing(where):
     step = play(match, "take e1")
     assert "K5.5" not in step.rules
     assert open_level(match) == "A"
-
-
-# K5.6 Discards
 
 
 def test_k5_6_a_discarded_tile_lies_face_up_for_all():

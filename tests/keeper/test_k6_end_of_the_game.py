@@ -15,9 +15,6 @@ def shares(match: Match) -> tuple[float, ...]:
     return result(match).returns
 
 
-# K6.1 The tribute
-
-
 def test_k6_1_everybody_discards_their_highest_stack():
     match = after_last_level({"A": "R2 R3 | G5", "B": "P1 P1 | G1", "C": "B1 B1 B1 | R5 R4"})
     assert due(match) == "over"
@@ -67,9 +64,6 @@ def test_k6_1_the_tribute_comes_only_after_the_third_level():
     step = play(match, "take e1")
     assert "K6.1" not in step.rules
     assert stacks(match, "B") == "R3 R4 | G1 G2"
-
-
-# K6.2 The own guild
 
 
 def test_k6_2_if_the_highest_stack_is_the_own_guild_the_second_highest_goes_too():
@@ -136,9 +130,6 @@ def test_k6_2_a_second_tribute_comes_before_the_next_players_first():
     assert due(match) == "A second_tribute"
     play(match, "tribute green")
     assert due(match) == "B tribute"
-
-
-# K6.3 Releases
 
 
 def releasing(tiles: str, **more) -> Match:
@@ -232,9 +223,6 @@ def test_k6_3_releases_go_round_in_seat_order():
     assert due(match) == "over"
 
 
-# K6.4 The score
-
-
 def test_k6_4_the_own_guild_counts_against_and_all_else_for():
     match = after_last_level(
         {
@@ -268,9 +256,6 @@ def test_k6_4_a_release_not_used_keeps_its_value():
     assert scores(match)[0] == -4 + 2
 
 
-# K6.5 The bonus for treasures
-
-
 def test_k6_5_the_most_treasures_earn_two_points():
     match = after_last_level({"A": "R2", "B": "", "C": ""}, treasures="3 4 5")
     assert scores(match) == (0, 0, 2)
@@ -299,9 +284,6 @@ def test_k6_5_treasures_are_counted_after_the_last_toll():
 def test_k6_5_only_those_still_in_are_counted():
     match = after_last_level({"A": "R2", "B": ""}, out="C", treasures="3 2 9")
     assert scores(match) == (2, 0, None)
-
-
-# K6.6 The winner
 
 
 def test_k6_6_most_points_win():
