@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 
-from tests.keeper.positions import UPPER, after_last_level, opening, play, position
+from tests.keeper.positions import UPPER, Table, after_last_level, opening, play, position
 from wyrmhall.games.keeper.state import Refusal
-from wyrmhall.match.match import Match
 
 
-def giving() -> Match:
+def giving() -> Table:
     match = opening()
     play(match, "take a3")
     return match
 
 
-def first_row_empty() -> Match:
+def first_row_empty() -> Table:
     return position(
         """
         @  .  .  G1 R2
@@ -23,7 +22,7 @@ def first_row_empty() -> Match:
     )
 
 
-def exchanging() -> Match:
+def exchanging() -> Table:
     match = position(
         """
         @   .  .  .  B3x
@@ -36,13 +35,13 @@ def exchanging() -> Match:
     return match
 
 
-def trapping() -> Match:
+def trapping() -> Table:
     match = position(UPPER.replace("Y3", "Y4t"))
     play(match, "take d3")
     return match
 
 
-def passing() -> Match:
+def passing() -> Table:
     match = position(
         """
         @   .  .  .  B1p
@@ -53,23 +52,23 @@ def passing() -> Match:
     return match
 
 
-def paying_tribute() -> Match:
+def paying_tribute() -> Table:
     return after_last_level({"A": "G1 G2 | P1 P2 | Y3"}, guilds="blue yellow green")
 
 
-def paying_second_tribute() -> Match:
+def paying_second_tribute() -> Table:
     return after_last_level({"A": "B1 B2 | P1 | G1"}, guilds="blue yellow green")
 
 
-def releasing() -> Match:
+def releasing() -> Table:
     return after_last_level({"A": "R2 R3 R4 | B2r B4 | G2r"}, guilds="blue yellow green")
 
 
-def over() -> Match:
+def over() -> Table:
     return after_last_level({"A": "R2"})
 
 
-REFUSALS: list[tuple[Refusal, Callable[[], Match], str | int, str]] = [
+REFUSALS: list[tuple[Refusal, Callable[[], Table], str | int, str]] = [
     (Refusal.TAKE_NOW, opening, "give a3", "along its row and take"),
     (Refusal.TAKE_NOW, opening, "keep", "along its row and take"),
     (Refusal.GIVE_NOW, giving, "take a1", "along its column and give"),
@@ -127,7 +126,7 @@ REFUSALS: list[tuple[Refusal, Callable[[], Match], str | int, str]] = [
     (Refusal.FREES_ITSELF, releasing, "release blue for blue 2 release", "cannot free itself"),
 ]
 
-UNREADABLE: list[tuple[Callable[[], Match], str | dict[str, str], str]] = [
+UNREADABLE: list[tuple[Callable[[], Table], str | dict[str, str], str]] = [
     (opening, "take f3", "a1–e5"),
     (opening, "take a6", "a1–e5"),
     (opening, "tribute orange", "red, blue, yellow, green, purple"),

@@ -5,15 +5,14 @@ from typing import Any
 
 import numpy as np
 
-from tests.keeper.positions import position
+from tests.keeper.positions import Table, position
 from tests.positions import imagined_by
 from wyrmhall.games.keeper.rules.bag import count_in_bag
 from wyrmhall.games.keeper.state import EMPTY, Colour
-from wyrmhall.match.match import Match
 
 
 def test_k2_3_a_guild_not_dealt_yet_is_not_imagined():
-    match = Match("keeper", 3, by_hand=True)
+    match = Table("keeper", 3, by_hand=True)
     match.play("guild A green")
     assert list(imagined_by(match, 0, 1).guild) == [Colour.GREEN, EMPTY, EMPTY, EMPTY]
 

@@ -4,11 +4,10 @@ from collections import Counter
 
 import pytest
 
-from tests.keeper.positions import LEVEL_NAMES, PLACE_NAMES, opening, play, position
+from tests.keeper.positions import LEVEL_NAMES, PLACE_NAMES, Table, opening, play, position
 from wyrmhall.games.keeper import GAME
 from wyrmhall.kit.edition import load_edition
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.match.match import Match
 
 RED = {
     1: {"staircase": 2},
@@ -40,7 +39,7 @@ def in_the_box() -> Counter[tuple[str, int, str]]:
 
 def in_the_bag() -> dict[str, int]:
     """The tiles that the first place dealt may get, and how many there are of each."""
-    match = Match("keeper", 2, by_hand=True)
+    match = Table("keeper", 2, by_hand=True)
     for event in ("guild A blue", "guild B green", "first A"):
         match.play(event)
     counts = [int(weight) for weight in match.chances() if weight]
@@ -108,13 +107,13 @@ def test_k1_2_the_game_is_played_with_these_tiles():
 
 
 def test_k1_3_the_guilds_are_blue_yellow_green_and_purple():
-    match = Match("keeper", 4, by_hand=True)
+    match = Table("keeper", 4, by_hand=True)
     assert match.legal_moves() == [f"guild A {guild}" for guild in ("blue", "yellow", "green", "purple")]
 
 
 @pytest.mark.parametrize(("players", "stock"), [(2, 16), (3, 12), (4, 8)])
 def test_k1_4_there_are_24_treasures(players, stock):
-    view = Match("keeper", players, seed=1).view()
+    view = Table("keeper", players, seed=1).view()
     assert view.stock == stock
     assert view.stock + sum(seat.treasures for seat in view.seats) == 24
 
@@ -122,4 +121,4 @@ def test_k1_4_there_are_24_treasures(players, stock):
 @pytest.mark.parametrize("players", [1, 5])
 def test_k1_3_four_guilds_are_enough_for_two_to_four_players(players):
     with pytest.raises(OptionError, match="2 to 4 players"):
-        Match("keeper", players)
+        Table("keeper", players)

@@ -2,22 +2,10 @@
 
 import pytest
 
-from tests.keeper.positions import (
-    GUILDS,
-    PLACE_NAMES,
-    SEATS,
-    UPPER,
-    due,
-    on_board,
-    opening,
-    play,
-    position,
-    show,
-)
+from tests.keeper.positions import GUILDS, PLACE_NAMES, SEATS, UPPER, Table, opening, play, position, show
 from wyrmhall.kit.errors import BadMove
 from wyrmhall.kit.game import AUDIENCE, CHANCE
 from wyrmhall.match.dice import SeededDice
-from wyrmhall.match.match import Match
 
 AROUND_THE_CENTRE = [place for place in PLACE_NAMES if place != "c3"]
 ONE_TILE_LEFT = """
@@ -25,15 +13,15 @@ ONE_TILE_LEFT = """
 """
 
 
-def seats_drawn(players: int, *guilds: str) -> Match:
+def seats_drawn(players: int, *guilds: str) -> Table:
     """A match in which these guilds have been dealt."""
-    match = Match("keeper", players, by_hand=True)
+    match = Table("keeper", players, by_hand=True)
     for seat, guild in zip(SEATS, guilds, strict=False):
         match.play(f"guild {seat} {guild}")
     return match
 
 
-def places_dealt(match: Match) -> list[str]:
+def places_dealt(match: Table) -> list[str]:
     return [step.text.split()[1] for step in match.steps if step.text.startswith("deal")]
 
 
@@ -49,7 +37,7 @@ def test_k2_1_the_middle_level_is_24_tiles_around_a_staircase():
     match.roll(SeededDice(1))
     assert match.view().level == "middle"
     assert places_dealt(match) == AROUND_THE_CENTRE
-    assert on_board(match, "c3") == "R1s"
+    assert match.on_board("c3") == "R1s"
     assert None not in match.view().board
 
 
@@ -100,7 +88,7 @@ def test_k2_1_each_tile_of_the_bag_is_equally_likely():
 
 
 def test_k2_1_laying_the_staircase_and_dealing_name_the_rule():
-    match = Match("keeper", 3, seed=1)
+    match = Table("keeper", 3, seed=1)
     assert match.steps[3].text.startswith("first")
     assert match.steps[3].rules == ("K2.4",)
     deals = [step for step in match.steps if step.text.startswith("deal")]
@@ -129,7 +117,7 @@ def test_k2_3_each_player_gets_one_guild_in_seat_order():
     assert [step.text for step in match.steps] == ["guild A green", "guild B blue", "guild C yellow"]
     assert {step.rules for step in match.steps} == {("K2.3",)}
     with pytest.raises(BadMove, match="guild A <colour>"):
-        Match("keeper", 3, by_hand=True).play("guild B green")
+        Table("keeper", 3, by_hand=True).play("guild B green")
 
 
 def test_k2_3_no_guild_is_dealt_twice():
@@ -139,7 +127,7 @@ def test_k2_3_no_guild_is_dealt_twice():
 
 
 def test_k2_3_every_guild_left_is_equally_likely():
-    match = Match("keeper", 4, by_hand=True)
+    match = Table("keeper", 4, by_hand=True)
     assert sorted(match.chances()[match.chances() > 0]) == [1, 1, 1, 1]
     for guild, left in (("blue", 3), ("purple", 2), ("green", 1)):
         match.play(match.legal_moves()[0].rsplit(" ", 1)[0] + " " + guild)
@@ -162,7 +150,7 @@ def test_k2_3_open_stacks_do_not_open_the_guilds():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_k2_4_each_player_starts_with_four_treasures_and_the_rest_is_the_stock(players):
-    view = Match("keeper", players, by_hand=True).view()
+    view = Table("keeper", players, by_hand=True).view()
     assert [seat.treasures for seat in view.seats] == [4] * players
     assert view.stock == 24 - 4 * players
 
@@ -178,7 +166,7 @@ def test_k2_4_the_first_player_is_random(players):
 @pytest.mark.parametrize("first", "ABC")
 def test_k2_4_the_first_player_drawn_begins(first):
     match = opening(first=first)
-    assert due(match) == f"{first} take"
+    assert match.due() == f"{first} take"
     assert "K2.4" in match.steps[3].rules
 
 
