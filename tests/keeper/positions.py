@@ -48,8 +48,6 @@ UPPER = """
 
 
 class Table(Told):
-    """A match of Dragon Keeper."""
-
     def open_level(self) -> str:
         """Deal the level now due at random; return the seat that begins it."""
         self.roll(SeededDice(1))
@@ -64,7 +62,6 @@ class Table(Told):
         return f"{view.to_act} {view.phase}" if view.to_act else "chance"
 
     def treasures(self) -> list[int]:
-        """The treasures of each seat."""
         return [seat.treasures for seat in self.view().seats]
 
     def stacks(self, seat: str, viewer: str | None = None) -> str:
@@ -79,11 +76,9 @@ class Table(Told):
         return show(tile) if tile else "."
 
     def discards(self) -> str:
-        """The tiles discarded, in alphabetical order."""
         return " ".join(sorted(show(tile) for tile in self.view().discarded))
 
     def out(self) -> str:
-        """The letters of the eliminated seats."""
         return "".join(seat.seat for seat in self.view().seats if seat.out)
 
 
@@ -204,8 +199,6 @@ def _table(colour: str) -> str:
 
 
 class Box:
-    """The tiles that a position has not used yet, by name."""
-
     def __init__(self, edition: Edition) -> None:
         content = edition.packed
         names = cast("list[str]", words_of(GAME, content, "board"))

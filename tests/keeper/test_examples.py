@@ -2,12 +2,7 @@
 
 import pytest
 
-from tests.keeper.positions import Table, after_last_level, play
-
-
-def final_score(match: Table, seat: int) -> float | None:
-    return match.result().scores[seat]
-
+from tests.keeper.positions import after_last_level, play
 
 BLUE_PLAYER = "P1 P2 P3 | G1 G2 G4 | R4 R5 | Y2r Y3 | B4 B1"
 PURPLE_PLAYER = "P1 P2 P3 P4 | G1 G2 G3 | R3 R4 R5 | B2 B3 | Y5"
@@ -29,7 +24,7 @@ def test_example_1_two_stacks_equally_high_and_one_release(tribute, kept, score)
     assert match.due() == "A release"
     play(match, "release yellow for blue 4")
     assert match.stacks("A") == kept
-    assert final_score(match, 0) == score
+    assert match.result().scores[0] == score
 
 
 @pytest.mark.parametrize(
@@ -44,4 +39,4 @@ def test_example_2_the_own_guild_is_the_highest_stack(second, kept, score):
     play(match, f"tribute {second}")
     assert match.stacks("A") == kept
     assert match.due() == "over"
-    assert final_score(match, 0) == score
+    assert match.result().scores[0] == score

@@ -6,14 +6,6 @@ from tests.keeper.positions import Table, after_last_level, play, position
 from wyrmhall.kit.game import AUDIENCE
 
 
-def scores(match: Table) -> tuple[float | None, ...]:
-    return match.result().scores
-
-
-def shares(match: Table) -> tuple[float, ...]:
-    return match.result().returns
-
-
 def test_k6_1_everybody_discards_their_highest_stack():
     match = after_last_level({"A": "R2 R3 | G5", "B": "P1 P1 | G1", "C": "B1 B1 B1 | R5 R4"})
     assert match.due() == "over"
@@ -24,12 +16,6 @@ def test_k6_1_everybody_discards_their_highest_stack():
 def test_k6_1_the_highest_stack_has_the_most_tiles_not_the_most_points():
     match = after_last_level({"A": "R2 R3", "B": "P1 P1 P1 | R5 R6", "C": ""})
     assert match.stacks("B") == "R5 R6"
-
-
-def test_k6_1_the_tribute_without_a_choice_is_no_decision():
-    match = after_last_level({"A": "R2 R3 | B1", "B": "P1"})
-    assert match.due() == "over"
-    assert [step.text for step in match.steps] == ["take e1"]
 
 
 def test_k6_1_the_player_chooses_among_equally_high_stacks():
@@ -46,7 +32,7 @@ def test_k6_1_a_player_without_tiles_pays_nothing():
     match = after_last_level({"A": "", "B": "R2 R3", "C": ""}, taker="B")
     assert match.due() == "over"
     assert match.discards() == "R2 R3"
-    assert scores(match) == (2, 2, 2)
+    assert match.result().scores == (2, 2, 2)
 
 
 def test_k6_1_guilds_and_stacks_are_open_from_the_tribute_on():
@@ -78,16 +64,6 @@ def test_k6_2_only_the_own_guild_costs_a_second_stack():
     assert "K6.2" not in match.steps[-1].rules
 
 
-def test_k6_2_the_player_chooses_among_equals_for_the_second_too():
-    match = after_last_level({"A": "R2", "B": "Y1 Y2 Y3 | G1 G2 | P1 P2 | R3"}, guilds="blue yellow green")
-    assert match.due() == "B second_tribute"
-    assert match.legal_moves() == ["tribute green", "tribute purple"]
-    step = play(match, "tribute purple")
-    assert match.stacks("B") == "R3 | G1 G2"
-    assert match.due() == "over"
-    assert "K6.2" in step.rules
-
-
 def test_k6_2_with_no_other_stack_nothing_more_is_paid():
     match = after_last_level({"A": "R2", "B": "Y1 Y2 Y3"}, guilds="blue yellow green")
     assert match.due() == "over"
@@ -109,18 +85,6 @@ def test_k6_2_after_an_own_guild_chosen_the_player_chooses_again_among_equals():
     assert match.legal_moves() == ["tribute green", "tribute purple"]
     play(match, "tribute green")
     assert match.stacks("B") == "P1 P2"
-    assert match.due() == "over"
-
-
-def test_k6_2_tributes_are_paid_in_seat_order_whoever_ended_the_level():
-    tied = "R3 | G1"
-    match = after_last_level({"A": tied, "B": "R4 | P1", "C": "B1 | R2"}, taker="C", guilds="yellow blue green")
-    assert match.due() == "A tribute"
-    play(match, "tribute red")
-    assert match.due() == "B tribute"
-    play(match, "tribute red")
-    assert match.due() == "C tribute"
-    play(match, "tribute red")
     assert match.due() == "over"
 
 
@@ -174,13 +138,6 @@ def test_k6_3_a_player_may_stop():
     assert match.due() == "over"
 
 
-def test_k6_3_a_release_frees_another_release_too():
-    match = releasing("B2r | G2r")
-    assert match.legal_moves() == ["release green for blue 2 release", "keep"]
-    play(match, "release green for blue 2 release")
-    assert match.stacks("A") == ""
-
-
 def test_k6_3_a_release_never_frees_itself():
     match = releasing("B2r B4 | G2r")
     assert match.legal_moves() == [
@@ -232,7 +189,7 @@ def test_k6_4_the_own_guild_counts_against_and_all_else_for():
         guilds="blue yellow green",
         treasures="0 0 9",
     )
-    assert scores(match) == (-5, 4, 8)
+    assert match.result().scores == (-5, 4, 8)
 
 
 def test_k6_4_red_never_counts_against_anybody():
@@ -241,60 +198,60 @@ def test_k6_4_red_never_counts_against_anybody():
         guilds="blue yellow green purple",
         treasures="4 4 4 4",
     )
-    assert scores(match) == (4, 5, 6, 7)
+    assert match.result().scores == (4, 5, 6, 7)
 
 
 def test_k6_4_a_guild_that_is_not_in_the_game_counts_for():
     match = after_last_level({"A": "R2 R3 | P5 | G4", "B": "R4"}, guilds="blue yellow", treasures="4 5")
-    assert scores(match) == (9, 2)
+    assert match.result().scores == (9, 2)
 
 
 def test_k6_4_a_release_not_used_keeps_its_value():
     match = releasing("B4 | G2r", treasures="1 4 4")
     play(match, "keep")
-    assert scores(match)[0] == -4 + 2
+    assert match.result().scores[0] == -4 + 2
 
 
 def test_k6_5_the_most_treasures_earn_two_points():
     match = after_last_level({"A": "R2", "B": "", "C": ""}, treasures="3 4 5")
-    assert scores(match) == (0, 0, 2)
+    assert match.result().scores == (0, 0, 2)
     assert "K6.5" in match.steps[-1].rules
 
 
 def test_k6_5_all_who_are_tied_get_the_two_points():
     match = after_last_level({"A": "R2", "B": "", "C": ""}, treasures="5 4 5")
-    assert scores(match) == (2, 0, 2)
+    assert match.result().scores == (2, 0, 2)
 
 
 def test_k6_5_with_no_treasures_at_all_everybody_is_tied():
     match = after_last_level({"A": "R2", "B": "", "C": ""}, treasures="0 0 0")
-    assert scores(match) == (2, 2, 2)
+    assert match.result().scores == (2, 2, 2)
 
 
 def test_k6_5_treasures_are_counted_after_the_last_toll():
     match = position("@ . . . R2", level="lowest", treasures="5 4 2")
     play(match, "take e1")  # A took the last tile and paid one
-    assert scores(match) == (2, 2, 0)
+    assert match.result().scores == (2, 2, 0)
     match = position("@ . . . R2", level="lowest", treasures="5 4 2", toll_after_last_level=False)
     play(match, "take e1")
-    assert scores(match) == (2, 0, 0)
+    assert match.result().scores == (2, 0, 0)
 
 
 def test_k6_5_only_those_still_in_are_counted():
     match = after_last_level({"A": "R2", "B": ""}, out="C", treasures="3 2 9")
-    assert scores(match) == (2, 0, None)
+    assert match.result().scores == (2, 0, None)
 
 
 def test_k6_6_most_points_win():
     match = after_last_level({"A": "R2 R3 | G4", "B": "R4 R5 | P5", "C": "B1 B1 | P4"}, treasures="4 4 4")
-    assert scores(match) == (6, 7, 6)
-    assert shares(match) == (0, 1, 0)
+    assert match.result().scores == (6, 7, 6)
+    assert match.result().returns == (0, 1, 0)
     assert {"K6.4", "K6.6"} <= set(match.steps[-1].rules)
 
 
 def test_k6_6_a_tie_is_a_shared_win():
     match = after_last_level({"A": "R2 R3 | G4", "B": "R4 R5 | P4", "C": "B1 B1 | P3"})
-    assert shares(match) == (0.5, 0.5, 0)
+    assert match.result().returns == (0.5, 0.5, 0)
     assert match.result().winners == (0, 1)
 
 
@@ -304,10 +261,10 @@ def test_k6_6_the_best_of_negative_scores_wins():
         guilds="blue yellow green",
         treasures="4 4 4",
     )
-    assert scores(match) == (-3, -2, -3)
-    assert shares(match) == (0, 1, 0)
+    assert match.result().scores == (-3, -2, -3)
+    assert match.result().returns == (0, 1, 0)
 
 
 def test_k6_6_the_eliminated_cannot_win():
     match = after_last_level({"A": "R2", "B": "", "C": "R6 R5 R5"}, out="C", treasures="4 2 0")
-    assert shares(match) == (1, 0, 0)
+    assert match.result().returns == (1, 0, 0)
