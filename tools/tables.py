@@ -35,7 +35,7 @@ def settings_list() -> str:
         ]
         for one in settings:
             option = f"`{one.option}`, `--no-{one.option[2:]}`" if one.type is bool else f"`{one.option}`"
-            lines.append(f"| {option} | `{one.variable}` | {one.help} | {one.expected} | {one.default_text} |")
+            lines.append(f"| {option} | `{one.variable}` | {one.help} | {one.expected} | {one.usual} |")
         parts.append("\n".join(lines))
     return "\n\n".join(parts)
 

@@ -1,18 +1,17 @@
 """Refusals of Drachenhort, for tests/every_game/test_refusals.py."""
 
-from tests.drachenhort.positions import opening, play, table
+from tests.drachenhort.positions import Table, opening, play, table
 from wyrmhall.games.drachenhort.state import Refusal
-from wyrmhall.match.match import Match
 
 
 def dealing_cards():
-    match = Match("drachenhort", 3, by_hand=True)
+    match = Table("drachenhort", 3, by_hand=True)
     play(match, "card A red-blue-violet")
     return match
 
 
 def choosing_first():
-    match = Match("drachenhort", 2, by_hand=True)
+    match = Table("drachenhort", 2, by_hand=True)
     play(match, "card A red-blue-violet", "card B green-red-white")
     return match
 

@@ -6,7 +6,7 @@ import random
 import numpy as np
 import pytest
 
-from tests.drachenhort.positions import opening, play, table
+from tests.drachenhort.positions import Table, opening, play, table
 from tests.every_game.tables import truth
 from wyrmhall.games.drachenhort.bot.beliefs import (
     BACK_OTHER,
@@ -21,7 +21,6 @@ from wyrmhall.games.drachenhort.bot.beliefs import (
 )
 from wyrmhall.games.drachenhort.state import CARDS, card_name
 from wyrmhall.kit.game import AUDIENCE, CHANCE
-from wyrmhall.match.match import Match
 
 
 def noted(match, seat):
@@ -56,7 +55,7 @@ def likelihoods(match, chosen):
 def test_notes_add_up_the_likelihoods_of_all_moves(players):
     for seed in range(4):
         dice = random.Random(seed)
-        match = Match("drachenhort", players, seed=seed)
+        match = Table("drachenhort", players, seed=seed)
         expected = [dict.fromkeys(noted(match, 0), 0.0) for _ in range(players)]
         moves = [0] * players
         while not match.over:
@@ -120,7 +119,7 @@ def test_notes_know_nothing_but_what_all_have_seen():
 
 
 def test_notes_go_on_through_both_rounds():
-    match = Match("drachenhort", 2, seed=3)
+    match = Table("drachenhort", 2, seed=3)
     while truth(match).side == 0:
         match.play(match.legal_moves()[0])
     at_the_turn = match.notes().likelihood
@@ -131,7 +130,7 @@ def test_notes_go_on_through_both_rounds():
 
 
 def test_a_move_taken_back_is_forgotten():
-    match = Match("drachenhort", 2, seed=3)
+    match = Table("drachenhort", 2, seed=3)
     before = match.notes().tobytes()
     match.play(match.legal_moves()[0])
     assert match.notes().tobytes() != before

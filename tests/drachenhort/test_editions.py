@@ -41,9 +41,6 @@ def one_a_line(side: str, changed: dict[int, str] | None = None, spaces: int = 3
     return side_text(side), f"{side} = [\n{rows}]"
 
 
-# The house edition
-
-
 @pytest.mark.parametrize("side", [FRONT, BACK])
 def test_h1_1_the_start_room_and_the_exit_are_plain(side):
     kinds = published().packed.kind[side]
@@ -91,9 +88,6 @@ def test_h1_4_the_medals_of_each_set(metal):
 
 def test_h1_4_the_die():
     assert published().plain()["die"] == [1, 2, 2, 3, 4, 6]
-
-
-# What the rules get
 
 
 def test_h1_3_the_cards_reach_the_rules_by_the_numbers_of_their_adventurers():

@@ -68,9 +68,6 @@ def beside(cells: set[str], picture: str = PICTURE) -> set[str]:
     return {cell for cell in castle for other in cells if sum(apart(cell, other)) == 1}
 
 
-# The house edition
-
-
 @pytest.mark.parametrize(
     ("die", "faces"),
     [
@@ -143,9 +140,6 @@ def test_qd_2_what_the_traps_cost():
 
 def test_qd_9_what_the_skulls_of_the_skeleton_cost():
     assert published().data.skeleton == [1, 2, 3, 4]
-
-
-# What the rules get
 
 
 every_castle = pytest.mark.parametrize("picture", [PICTURE, SMALL_PICTURE], ids=["house", "small"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.dragonquest.positions import EDITION, play, table, throw, treasures
+from tests.dragonquest.positions import EDITION, play, table, throw
 from tests.dragonquest.situations import (
     blocking,
     buying,
@@ -186,7 +186,7 @@ def test_qe_2_of_equal_treasures_the_first_that_is_left_is_meant():
     play(match, "treasure star", "treasure star", *["treasure blank"] * 8)
     assert match.legal_moves() == ["take 2 stars 600", "take 2 stars 800", "take nothing"]
     assert match.play("take 2 stars 600").action == Action.TAKE + 1
-    assert (treasures(match), treasures(match, "B")) == ([600], [600])
+    assert (match.treasures(), match.treasures("B")) == ([600], [600])
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,10 @@
 
 import random
 
-from tests.drakon.positions import due, hand, lair, moves, play
+from tests.drakon.positions import Table, play
 from tests.every_game.tables import truth
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.state import Phase
-from wyrmhall.match.match import Match
 
 SIDES = "NESW"
 STEPS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
@@ -66,7 +65,7 @@ def placements(rooms, room):
 
 def whole_lair(match):
     """The lair with Start, however that lies."""
-    return {"0,0": "start NES"} | lair(match)
+    return {"0,0": "start NES"} | match.lair()
 
 
 def assert_placements(match):
@@ -74,9 +73,9 @@ def assert_placements(match):
     seat = "ABCDEF"[match.turn]
     said = [move for move in match.whole_moves() if move.startswith("place")]
     assert len(said) == len(set(said))
-    wanted = set().union(*(placements(whole_lair(match), room) for room in hand(match, seat)))
+    wanted = set().union(*(placements(whole_lair(match), room) for room in match.hand(seat)))
     assert set(said) == wanted
-    for room in hand(match, seat):  # D3.3 there is always a place for it
+    for room in match.hand(seat):  # D3.3 there is always a place for it
         assert [move for move in said if move.startswith(f"place {room} at")]
 
 
@@ -84,22 +83,22 @@ def ats(match, room):
     """The places where a room of the hand may go, as they are listed."""
     trial = match.clone()
     play(trial, f"place {room}")
-    return [move.removeprefix("at ") for move in moves(trial)]
+    return [move.removeprefix("at ") for move in trial.legal_moves()]
 
 
 def turns(match, said):
     """The turns that are listed after a placement half said."""
     trial = match.clone()
     play(trial, said)
-    return [move.removeprefix("facing ") for move in moves(trial)]
+    return [move.removeprefix("facing ") for move in trial.legal_moves()]
 
 
 def random_turns(players, seed, powers=False):
     """The turns of a random game in which more is placed than moved, so that the lair grows."""
     dice = random.Random(seed)
-    match = Match("drakon", players, seed=seed, options={"powers": powers, "escape": True})
+    match = Table("drakon", players, seed=seed, options={"powers": powers, "escape": True})
     while not match.over:
-        if due(match).endswith(" turn") and not match.unfinished:
+        if match.due().endswith(" turn") and not match.unfinished:
             yield match
         choices = [int(action) for action in match.legal_actions()]
         steps = [action for action in choices if action < Action.AT and truth(match).phase == Phase.TURN]

@@ -1,15 +1,14 @@
 """Refusals of Drakon, for tests/every_game/test_refusals.py."""
 
-from tests.drakon.positions import play, table
+from tests.drakon.positions import Table, play, table
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.state import Refusal
-from wyrmhall.match.match import Match
 
 HAND = {"A": ["wind NE", "empty NS", "key"], "B": ["gold NES"]}
 
 
 def dealing():
-    return Match("drakon", 2, by_hand=True)
+    return Table("drakon", 2, by_hand=True)
 
 
 def drawing():

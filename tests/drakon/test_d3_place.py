@@ -15,12 +15,9 @@ from tests.drakon.placements import (
     turns,
     whole_lair,
 )
-from tests.drakon.positions import due, hand, lair, moves, play, refused, table
+from tests.drakon.positions import play, table
 
 PATTERNS = ["", "N", "NS", "NE", "NES"]
-
-
-# D3.1 Where
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -28,26 +25,23 @@ def test_d3_1_a_room_is_placed_side_by_side_with_another(side):
     match = table(hands={"A": ["key"]})
     where = next_to("0,0", side)
     step = play(match, f"place key at {where}")
-    assert lair(match) == {where: "key"}
-    assert hand(match, "A") == []
+    assert match.lair() == {where: "key"}
+    assert match.hand("A") == []
     assert step.rules == ("D3.1",)
 
 
 def test_d3_1_only_rooms_of_the_own_hand_can_be_placed():
     match = table(hands={"A": ["key", "wind NE"], "B": ["gold NE"]})
-    assert moves(match) == ["place key", "place wind NE"]
+    assert match.legal_moves() == ["place key", "place wind NE"]
     for room in ("gold NE", "empty N", "start NES"):
-        assert refused(match, f"place {room}") == ("D3.1", "not in hand")
+        assert match.refused(f"place {room}") == ("D3.1", "not in hand")
 
 
 def test_d3_1_two_rooms_that_look_alike_are_listed_once():
     match = table(hands={"A": ["empty NES", "empty NES", "key"]})
-    assert moves(match) == ["place empty NES", "place key"]
+    assert match.legal_moves() == ["place empty NES", "place key"]
     play(match, "place empty NES at -1,0 facing N", "draw A empty N")
-    assert sorted(hand(match, "A")) == ["empty N", "empty NES", "key"]
-
-
-# D3.1 Turns and arrows
+    assert sorted(match.hand("A")) == ["empty N", "empty NES", "key"]
 
 
 @pytest.mark.parametrize(
@@ -68,15 +62,15 @@ def test_d3_1_two_rooms_that_look_alike_are_listed_once():
 def test_d3_1_facing_says_where_the_printed_north_points(room, facing, arrows):
     match = table(hands={"A": [room]})
     play(match, f"place {room} at -1,0 facing {facing}")
-    assert lair(match) == {"-1,0": f"empty {arrows}"}
+    assert match.lair() == {"-1,0": f"empty {arrows}"}
 
 
 def test_d3_1_an_arrow_may_point_at_a_side_without_one():
     match = table(hands={"A": ["empty N"], "B": ["empty N"]})
     play(match, "place empty N at -1,0 facing E")  # at Start, which has no arrow to the west
-    assert due(match) == "chance draw"
+    assert match.due() == "chance draw"
     play(match, "draw A key", "place empty N at 1,0 facing E")  # Start points at this one, it points away
-    assert lair(match) == {"-1,0": "empty E", "1,0": "empty E"}
+    assert match.lair() == {"-1,0": "empty E", "1,0": "empty E"}
 
 
 @pytest.mark.parametrize("pattern", PATTERNS, ids=["none", *PATTERNS[1:]])
@@ -93,18 +87,16 @@ def test_d3_1_beside_every_set_of_arrows(pattern, pointing):
         fitting = [facing for facing in fitting if facing in "NE"]
     if not fitting:
         assert "-5,0" not in ats(match, room)
-        assert refused(match, f"place {room} at -5,0") == ("D3.1", "no turn fits")
+        assert match.refused(f"place {room} at -5,0") == ("D3.1", "no turn fits")
     elif not pattern:
         assert "-5,0" in ats(match, room)
         play(match, "place key at -5,0")
-        assert due(match) == "chance draw"
+        assert match.due() == "chance draw"
     else:
         assert turns(match, f"place {room} at -5,0") == fitting
         for facing in set("NESW" if pattern != "NS" else "NE") - set(fitting):
-            assert refused(match, f"place {room} at -5,0 facing {facing}") == ("D3.1", "arrows meet")
+            assert match.refused(f"place {room} at -5,0 facing {facing}") == ("D3.1", "arrows meet")
 
-
-# D3.1 All places
 
 LAIRS = {
     "Start alone": {},

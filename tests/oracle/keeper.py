@@ -109,8 +109,6 @@ class Table(table.Table[Player]):
         """K6.4, K6.5: None for who is out, and for all if nothing is counted (K4.5)."""
         return player.points
 
-    # Who and what
-
     def still_in(self) -> list[Player]:
         """K4.3: the players who are not eliminated, in seat order."""
         return [player for player in self.players if not player.out]
@@ -134,8 +132,6 @@ class Table(table.Table[Player]):
     def column_targets(self) -> list[str]:
         """K3.3: the tiles the dragon can reach in direction 2."""
         return [p for p in self.board if column_of(p) == column_of(self.dragon) and p != self.dragon]
-
-    # The game
 
     def game(self) -> Script:
         """A whole game."""
@@ -261,8 +257,6 @@ class Table(table.Table[Player]):
         self.discard_top(taken)
         yield from self.exchange_or_trap(self.take(move.split()[1]))
 
-    # The end of a level
-
     def toll(self, left: int) -> int:
         """K4.1: what each player pays with so many tiles left on the board."""
         lines = sorted(self.content["toll"], key=lambda line: int(line["tiles"]))
@@ -292,8 +286,6 @@ class Table(table.Table[Player]):
     def clear_board(self) -> None:
         """K2.4: the tiles left on a finished board stay there."""
         self.board.clear()
-
-    # The end of the game
 
     def tributes(self) -> Script:
         """K6.1, K6.2: in seat order."""

@@ -66,8 +66,6 @@ class Table(ABC, Generic[AnyPlayer]):
     def score(self, player: AnyPlayer) -> int | None:
         """The player's points when the game is over; None where the rules count none."""
 
-    # Questions and answers
-
     def start(self, script: Script) -> None:
         """Goes to the first question of this part of the game."""
         self.script = script
@@ -105,8 +103,6 @@ class Table(ABC, Generic[AnyPlayer]):
     def player(self, seat: str) -> AnyPlayer:
         return self.players[SEATS.index(seat)]
 
-    # The result
-
     def returns(self) -> list[float]:
         """Each seat's share of the win; all 0 when nobody wins."""
         if self.question is not None:
@@ -124,8 +120,6 @@ class Table(ABC, Generic[AnyPlayer]):
         if self.question is not None:
             return None
         return {"returns": self.returns(), "scores": self.scores()}
-
-    # Records
 
     @classmethod
     def check(cls, record: dict[str, Any]) -> None:
