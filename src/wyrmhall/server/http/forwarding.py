@@ -79,8 +79,8 @@ class Forwarding:
             return
         self._secret = (await store.secret("inside")).hex()
         listening = listen_inside(settings.inside or await store.seen_from(), settings.inside_port)
-        self.inner = listening.getsockname()[:2]
-        lease, state = store.share(*self.inner, settings.lease_seconds), ServerState()
+        host, port = self.inner = listening.getsockname()[:2]
+        lease, state = store.share(host, port, settings.lease_seconds), ServerState()
         server = await asyncio.get_running_loop().create_server(
             lambda: self.config.http_protocol_class(self.config, state, {}),  # type: ignore[call-arg]
             sock=listening,
