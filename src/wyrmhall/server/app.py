@@ -1,4 +1,4 @@
-"""The web application, put together."""
+"""The web application: routes, middleware, settings and the tables, put together."""
 
 from __future__ import annotations
 

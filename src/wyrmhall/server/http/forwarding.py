@@ -1,4 +1,4 @@
-"""A request or a socket may arrive at any process; the owner of its table answers.
+"""Forwarding of requests and sockets to the process that owns their table.
 
 A process that is not the owner passes everything on, over a connection to a port on which the owner listens for its
 like. A socket is joined to that connection, byte for byte, so nothing is read or made twice. What comes in there must

@@ -1,4 +1,4 @@
-"""Where tables are stored: an append-only log of events for each, in SQLite or PostgreSQL."""
+"""The store: an append-only log of events for each table, in SQLite or PostgreSQL."""
 
 from __future__ import annotations
 

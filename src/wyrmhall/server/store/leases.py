@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL database: each has a lease, and each table one owner among them.
+"""Leases of processes that share a PostgreSQL database. Each table has one owner among them.
 
 A process renews its lease in a thread. Time is PostgreSQL's own. A table belongs to the process that it names as owner,
 as long as that one's lease holds; else whoever needs the table takes it, under the next fencing number. What a former
