@@ -17,11 +17,6 @@ def next_to(name, side):
     return f"{x + east},{y + north}"
 
 
-def arrows_of(room):
-    """The arrows of a room as it lies: `gold SW` has two."""
-    return room.partition(" ")[2]
-
-
 def turned(pattern, facing):
     """The sides that printed arrows point to when the printed north points to `facing`."""
     quarters = SIDES.index(facing)
