@@ -42,8 +42,6 @@ ALL_BUT_TWO = "orange blue white yellow violet"
 
 
 class Table(Told):
-    """A match of Drachenhort."""
-
     def due(self) -> str:
         """What is due: `A rolls`, `A moves`, `A gets a card`, `somebody begins`, or `over`."""
         view = self.view()
@@ -73,7 +71,6 @@ class Table(Told):
         return int(place) if place.isdigit() else place
 
     def side(self) -> str:
-        """The side of the board that is played."""
         return str(self.view().side)
 
     def medals(self, metal: str = "silver") -> dict[str, int]:
@@ -81,25 +78,25 @@ class Table(Told):
         won = {who.colour: who.medals[METALS.index(metal)] for who in self.view().adventurers}
         return {colour: value for colour, value in won.items() if value is not None}
 
+    def ranking(self, metal: str = "silver") -> str:
+        """The adventurers with a medal, the one with the highest first."""
+        won = self.medals(metal)
+        return " ".join(sorted(won, key=lambda colour: -won[colour]))
+
     def gems(self, letter: str) -> int:
-        """How many gems a player has."""
         return int(self.view().seats[SEAT_LETTERS.index(letter)].gems)
 
     def lying(self) -> list[int]:
-        """The spaces with a gem."""
         return [space.number for space in self.view().spaces if space.gem]
 
     def removed(self) -> int:
-        """How many gems are out of the game."""
         return int(truth(self).removed)
 
     def card(self, letter: str) -> str:
-        """The group card of a player."""
         seat = SEAT_LETTERS.index(letter)
         return "-".join(self.view(seat).seats[seat].card)
 
     def turns(self) -> int:
-        """How many turns were played."""
         return int(truth(self).turns)
 
 

@@ -1,11 +1,9 @@
 """H2 Set-up: group cards, the adventurers of all, the two rounds, whose turn it is."""
 
-import numpy as np
 import pytest
 
 from tests.drachenhort.positions import BACK_GEMS, CARDS, COLOURS, FRONT_GEMS, Table, house, opening, play, table
 from tests.every_game.tables import truth
-from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.state import EMPTY
 from wyrmhall.kit.errors import OptionError
 
@@ -27,24 +25,6 @@ def test_h2_1_each_player_gets_one_card(players):
         assert (step.rules, match.card(seat)) == (("H2.1",), name)
     assert match.due() == "somebody begins"
     assert (truth(match).card != EMPTY).sum() == players
-
-
-def test_h2_1_every_card_not_dealt_yet_is_as_likely_as_another():
-    match = Table("drachenhort", 7, by_hand=True)
-    left = list(CARDS)
-    for seat in "ABCDEFG":
-        assert match.weights() == {f"card {seat} {name}": 1 for name in left}
-        weights = np.zeros(7, np.int32)
-        assert GAME.rules.chances(match.content, truth(match), weights) == len(left)
-        play(match, f"card {seat} {left.pop(len(left) // 2)}")
-    assert left == []
-
-
-@every_number_of_players
-def test_h2_2_all_seven_adventurers_play_whatever_the_number_of_players(players):
-    match = table(players)
-    play(match, "roll 4")
-    assert match.movable() == COLOURS
 
 
 @pytest.mark.parametrize("colour", COLOURS)
@@ -101,18 +81,6 @@ def test_h2_3_round_one_is_for_silver_and_round_two_for_gold():
     play(match, "roll 1", "move green")
     assert match.medals("silver") == before
     assert sorted(match.medals("gold").values()) == [10, 11, 12, 13, 14, 15, 16]
-
-
-@every_number_of_players
-def test_h2_4_any_player_may_begin(players):
-    match = Table("drachenhort", players, by_hand=True)
-    seats = "ABCDEFG"[:players]
-    for seat, name in zip(seats, CARDS, strict=False):
-        play(match, f"card {seat} {name}")
-    assert match.weights() == {f"first {seat}": 1 for seat in seats}
-    assert GAME.rules.chances(match.content, truth(match), np.zeros(7, np.int32)) == players
-    play(match, f"first {seats[-1]}")
-    assert match.due() == f"{seats[-1]} rolls"
 
 
 @every_number_of_players

@@ -42,12 +42,6 @@ def test_h3_5_three_spaces_from_the_dragons(begin, roll, from_dragon, end):
     assert match.dragon() == from_dragon
 
 
-def test_h3_5_a_trap_that_is_only_passed_does_nothing():
-    match = table(at={"green": "12 lit"})
-    assert "H3.5" not in play(match, "roll 2", "move green").rules
-    assert match.at("green") == "14 dark"
-
-
 def test_h3_5_occupied_spaces_are_jumped_on_the_way_from_the_dragon():
     """From 5: 6 is free, 7 and 8 are not, 9 and 10 are free."""
     match = trapped("12 lit", 1, dragon=5, others={"red": "7 dark", "orange": "8 lit", "blue": "16 lit"})
@@ -75,30 +69,11 @@ def test_h3_5_worked_example_with_the_dragon_in_the_hall():
     assert (match.at("violet"), match.gems("A")) == ("3 dark", 0)
 
 
-def test_h3_5_one_that_comes_from_the_start_room_itself():
-    """A trap on space 4: back to the hall, the start room, 1, and 2."""
-    match = table(edition=house(front={4: "trap"}))
-    play(match, "roll 4", "move green")
-    assert (match.where(), match.gems("A")) == ({"green": "2 dark"}, 1)
-
-
-def test_h3_5_a_trap_again_leads_on_to_the_next_space():
-    match = trapped("20 lit", 1, dragon=10)
-    assert match.at("green") == "14 dark"
-
-
 @pytest.mark.parametrize(("from_dragon", "others"), [(21, {}), (22, {}), (20, {"yellow": "22 dark"})])
 def test_h3_5_a_double_trap_leads_on_until_there_is_none(from_dragon, others):
     """24 and 25 of the back are traps: green ends on 26, whether it comes to the first or to the second."""
     match = trapped("23 lit", 1, side="back", dragon=from_dragon, others=others | {"red": "28 lit"})
     assert match.at("green") == "26 dark"
-
-
-def test_h3_5_between_two_traps_an_occupied_space_is_jumped():
-    """Traps on 24 and 26, red between them: from the first on to 27."""
-    edition = house(back={25: "plain", 26: "trap", 1: "gem"})
-    match = trapped("22 lit", 2, side="back", dragon=21, others={"red": "25 lit", "orange": "28 lit"}, edition=edition)
-    assert match.at("green") == "27 lit"
 
 
 def test_h3_5_the_old_space_of_the_trapped_one_is_free():
@@ -146,15 +121,6 @@ def test_h3_5_on_a_fully_lit_space_the_trapped_one_is_in_the_light():
     assert match.dragon() == 11
 
 
-def test_h3_5_how_far_a_trap_throws_is_in_the_edition():
-    for spaces, in_the_hall, from_the_start in ((2, "1 dark", "2 dark"), (10, "9 dark", "10 dark")):
-        edition = house(figures={"trap_spaces": spaces})
-        match = table(at={"green": "12 lit"}, edition=edition)
-        play(match, "roll 1", "move green")
-        assert match.at("green") == in_the_hall
-        assert trapped("12 lit", 1, dragon="start", edition=edition).at("green") == from_the_start
-
-
 @pytest.mark.parametrize(
     ("begin", "roll", "how", "end"),
     [
@@ -162,12 +128,9 @@ def test_h3_5_how_far_a_trap_throws_is_in_the_edition():
         ("27 lit", 1, {}, 30),
         ("12 lit", 1, {}, 2),
         ("12 lit", 1, {"dragon": 9, **FOUR_CAUGHT}, 12),
-        ("12 lit", 1, {"dragon": 5, **FOUR_CAUGHT}, 8),
-        ("20 lit", 1, {"dragon": 10, **FOUR_CAUGHT}, 14),
         ("24 lit", 1, {"dragon": 23, **FOUR_CAUGHT}, 26),
         ("23 lit", 1, {"dragon": 22, "side": "back", **FOUR_CAUGHT}, 26),
         ("26 lit", 6, {}, 31),
-        ("30 lit", 1, {}, 31),
         ("30 lit", 6, {"dragon": 20, **FOUR_CAUGHT}, 31),
     ],
 )

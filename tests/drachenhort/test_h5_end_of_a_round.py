@@ -60,29 +60,13 @@ def test_h5_1_however_many_were_caught_before(number):
 
 def test_h5_1_those_in_the_start_room_get_the_lowest_medals_the_earlier_the_higher():
     match = leaves("white", at={"violet": "1 dark"})
-    assert match.medals() == {
-        "white": 8,
-        "violet": 6,
-        "green": 5,
-        "red": 4,
-        "orange": 3,
-        "blue": 2,
-        "yellow": 1,
-    }
+    assert match.ranking() == "white violet green red orange blue yellow"
 
 
 def test_h5_1_in_the_start_room_the_order_is_that_of_the_edition():
     order = ["violet", "yellow", "white", "blue", "orange", "red", "green"]
     match = leaves("white", at={"red": "4 lit"}, edition=house(figures={"adventurers": order}))
-    assert match.medals() == {
-        "white": 8,
-        "red": 6,
-        "violet": 5,
-        "yellow": 4,
-        "blue": 3,
-        "orange": 2,
-        "green": 1,
-    }
+    assert match.ranking() == "white red violet yellow blue orange green"
 
 
 @both_rounds

@@ -38,8 +38,6 @@ S.O......
 
 
 class Table(Told):
-    """A match of DragonQuest."""
-
     def due(self) -> str:
         """What is due: `B choose wall`, `A guess` for a decision, `movement die` for chance, or `over`."""
         view = self.view()
@@ -47,7 +45,6 @@ class Table(Told):
         return f"{view.to_act} {what}" if view.to_act else what
 
     def whose(self) -> str:
-        """Whose turn it is."""
         return str(self.view().turn)
 
     def sheet(self, letter: str = "A") -> SheetView:
@@ -64,11 +61,9 @@ class Table(Told):
         return int(truth(self)[field][SEAT_LETTERS.index(letter)])
 
     def life(self, letter: str = "A") -> int:
-        """The life that a hero has left."""
         return self.sheet(letter).life
 
     def sun(self, letter: str = "A") -> int:
-        """The sun boxes ticked."""
         return self.sheet(letter).sun
 
     def discovery(self, letter: str = "A") -> str:
@@ -86,11 +81,9 @@ class Table(Told):
         return self.sheet(letter).fate
 
     def items(self, letter: str = "A") -> list[str]:
-        """The items that a player has and has not used."""
         return [item.name for item in self.sheet(letter).items]
 
     def treasures(self, letter: str = "A") -> list[int]:
-        """The values of a player's treasures."""
         return [treasure.value for treasure in self.sheet(letter).treasures]
 
     def cells(self, field: str, letter: str = "A") -> list[str]:

@@ -38,15 +38,6 @@ def test_q1_a_hero_escapes_over_the_exit():
     assert (match.fate(), match.where(), match.whose()) == ("escaped", "u1", "B")
 
 
-def test_q1_the_exit_can_only_be_entered_after_the_treasure_room():
-    match = table(at={"A": "t1"}, dice=ONE_STEP)
-    assert match.legal_moves() == ["go t2", "stop"]
-    assert match.refusal("go u1") == "room first"
-    match = table(at={"A": "u2"}, dice=ONE_STEP)
-    assert match.refusal("go u1") == "room first"
-    assert "go u1" in at_the_exit().legal_moves()
-
-
 def test_q1_the_game_goes_on_until_no_hero_is_left_inside():
     match = at_the_exit(3, dead="B")
     play(match, "go u1")
@@ -119,12 +110,6 @@ def test_qf_a_hero_inside_at_the_end_of_its_19th_turn_dies():
     assert (match.fate(), match.life(), match.whose()) == ("dead", 13, "B")
 
 
-def test_qf_escaping_in_the_last_turn_is_in_time():
-    match = at_the_exit(sun={"A": 18})
-    assert "QF" not in play(match, "go u1").rules
-    assert (match.fate(), match.sun()) == ("escaped", 19)
-
-
 def test_qf_also_in_the_treasure_room_and_in_a_skipped_turn():
     match = table(at={"A": "treasure"}, sun={"A": 18})
     play(match, "stay", *["treasure 100"] * 10)
@@ -153,15 +138,6 @@ def test_qf_with_the_amulet_of_time_it_is_the_20th_turn():
     step = idle(match)
     assert "QF" in step.rules
     assert (match.fate(), match.due()) == ("dead", "over")
-
-
-def test_qf_fleeing_in_anothers_turn_the_last_turn_is_still_to_come():
-    match = table(at={"A": "treasure", "B": "treasure"}, active="B", aside=6, sun={"A": 18})
-    play(match, "stay", "treasure dragon", *["treasure blank"] * 3)
-    for _ in range(2):
-        play(match, *["treasure blank"] * 10, "wound 1", "wound 1")
-    play(match, "flee m6", "flee m6")
-    assert (match.fate(), match.whose(), match.sun()) == ("inside", "A", 19)
 
 
 def test_qg_the_others_go_on():

@@ -49,16 +49,6 @@ def test_qa_2_a_skip_marker_is_returned_and_the_turn_is_over():
     assert suns(match) == [2, 2]
 
 
-def test_qa_2_each_marker_skips_one_turn():
-    match = table(2, skip="BB")
-    rest(match)
-    assert (match.whose(), suns(match), match.number("skip", "B")) == ("A", [2, 1], 1)
-    rest(match)
-    assert (match.whose(), suns(match), match.number("skip", "B")) == ("A", [3, 2], 0)
-    rest(match)
-    assert (match.whose(), suns(match)) == ("B", [3, 3])
-
-
 def test_qa_3_the_spider_comes_before_the_purchase():
     match = table(2, at={"A": "i8"}, spider="A", entered="A", found={"A": 4})
     assert match.due() == "spider die"

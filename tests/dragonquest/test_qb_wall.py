@@ -73,12 +73,6 @@ def test_qb_1_no_wall_in_the_turn_after_leaving():
     assert (match.whose(), match.due()) == ("A", "B choose wall")
 
 
-def test_qb_1_a_skipped_turn_is_the_turn_after_leaving():
-    match = table(1, at={"A": "g3"}, just_left="A", skip="A", edition=SMALL)
-    assert match.number("sun") == 2
-    assert match.due() == "A guess"
-
-
 def test_qb_2_landmarks_and_what_is_beside_them_stay_free():
     assert blockable(table(2, edition=SMALL)) == FREE_TO_BLOCK
 
@@ -89,11 +83,6 @@ def test_qb_2_visited_and_blocked_cells_are_not_blocked():
     assert blockable(match) == expected
     assert match.refusal("block g6") == "block visited"
     assert match.refusal("block c1") == "block blocked"
-
-
-def test_qb_2_a_cell_that_the_demon_crossed_can_be_blocked():
-    match = table(2, at={"A": "h6"}, demon={"A": "b2 c3"}, edition=SMALL)
-    assert {"b2", "c3"} <= set(blockable(match))
 
 
 def test_qb_3_never_two_diagonal_neighbours():
@@ -109,13 +98,6 @@ def test_qb_3_two_neighbours_but_not_three():
     assert gone == {"b3", "c3", "a3", "b2", "c2", "d2", "a4", "b4", "c4"}
     assert match.refusal("block a3") == "block group"
     assert match.refusal("block d2") == "block diagonal"
-
-
-@pytest.mark.parametrize(("blocked", "between"), [("c1 e1", "d1"), ("h2 h4", "h3"), ("e6 g6", "f6"), ("i3 i5", "i4")])
-def test_qb_3_no_cell_joins_two_single_ones(blocked, between):
-    match = table(2, blocked={"A": blocked}, edition=SMALL)
-    assert between not in blockable(match)
-    assert match.refusal(f"block {between}") == "block group"
 
 
 def test_qb_3_the_edges_of_the_castle_are_no_neighbours():

@@ -77,15 +77,6 @@ def test_qc_5_the_seventh_point_wakes_the_spider_and_the_rest_is_lost(symbols):
     assert (match.demon(), match.whose()) == ("asleep", "B")
 
 
-def test_qc_5_the_sixth_point_wakes_nothing():
-    match = discovering(2, found=4)
-    assert (match.discovery(), match.number("spider")) == ("spider 6", 0)
-    no_wall(match)
-    throw(match, "blank blank blank blank blank")
-    play(match, "keep")
-    assert match.due() == "A buy"
-
-
 def test_qc_5_the_seventh_point_of_the_second_row_wakes_the_demon():
     match = discovering(3, found=6, row="demon", at={"A": "h5"})
     assert (match.discovery(), match.demon(), match.number("spider")) == ("skeleton 0", "a1", 0)
@@ -97,13 +88,6 @@ def test_qc_5_the_seventh_point_of_the_third_row_wakes_the_skeleton():
     assert (match.discovery(), match.due()) == ("none 0", "skeleton die")
     play(match, "skeleton skull", "skeleton sword")
     assert (match.life(), match.whose()) == (12, "B")
-
-
-def test_qc_5_after_three_rows_there_are_no_more_points():
-    match = table(2, dice="room discovery discovery blank blank", row={"A": "none"}, edition=SMALL)
-    step = play(match, "stop")
-    assert "QC.4" not in step.rules
-    assert (match.discovery(), match.whose()) == ("none 0", "B")
 
 
 @pytest.mark.parametrize(

@@ -21,16 +21,6 @@ def hit(match, *wounds):
     return play(match, "fight monster", *(f"wound {points}" for points in wounds))
 
 
-def test_qd_4_worked_check_a_ghoul():
-    match = met("ghoul")
-    hit(match, 1, 3)
-    assert match.life() == 12
-    hit(match, 2, 2)
-    assert match.life() == 10
-    play(match, "fight sword")
-    assert (match.life(), match.whose()) == (13 - 3, "B")
-
-
 @pytest.mark.parametrize(
     ("monster", "wounds", "lost"),
     [
@@ -110,14 +100,6 @@ def test_qd_5_the_ring_may_be_kept_and_is_not_asked_for_again_in_this_fight(mons
 @pytest.mark.parametrize("how", [{"items": {"B": "ring"}}, {"items": {"A": "silver-ring"}}, {"used": "ring"}])
 def test_qd_5_nobody_is_asked_without_the_ring(how):
     assert met("ghoul", **how).due() == "combat die"
-
-
-def test_qd_5_the_ring_does_not_help_against_traps():
-    match = table(items={"A": "ring"})
-    no_wall(match)
-    throw(match, "skull skull skull blank blank")
-    play(match, "danger trapdoor", "danger trapdoor")
-    assert (match.life(), match.items(), match.whose()) == (10, ["ring"], "B")
 
 
 def against_skeleton(**how):

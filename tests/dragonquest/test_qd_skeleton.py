@@ -40,14 +40,6 @@ def test_qd_9_a_sword_ends_the_fight(skulls, lost):
     assert (match.fate(), match.life(), match.whose()) == ("inside", 13 - lost, "B")
 
 
-def test_qd_9_qd_6_a_hero_may_die_of_its_wounds():
-    match = woken(life={"A": 3})
-    play(match, "skeleton skull")
-    step = play(match, "skeleton skull")
-    assert {"QD.9", "QD.6", "QG"} <= set(step.rules)
-    assert (match.fate(), match.life(), match.whose()) == ("dead", 0, "B")
-
-
 @pytest.mark.parametrize("skulls", [2, 5])
 def test_qd_9_qg_a_hero_that_dies_on_entering_the_room_throws_no_treasure_dice(skulls):
     """Of wounds, or by the fifth skull; the dragons that lie aside are thrown again if nobody else is there."""

@@ -23,11 +23,6 @@ def back_in_room(players=2, **how):
     return table(players, at={"A": "treasure"}, spider="A", left="A", **how)
 
 
-def test_qd_7_worked_check_the_sixth_box_is_ticked_then_the_spider_wakes_and_the_row_is_gone():
-    match = table(at={"A": "c8"}, found={"A": 5}, dice="discovery discovery blank blank blank")
-    assert (match.discovery(), match.number("spider"), match.whose()) == ("demon 0", 1, "B")
-
-
 def test_qd_7_before_the_hero_leaves_the_treasure_room_it_waits():
     match = table(1, at={"A": "c8"}, spider="A")
     assert match.due() == "A guess"
@@ -86,13 +81,6 @@ def test_qd_7_back_in_the_room_it_bites_after_the_decision_once_a_turn():
     assert (match.sun(), match.due()) == (3, "spider die")
 
 
-def test_qd_7_back_in_the_room_without_a_way_out_it_bites_before_the_dice():
-    match = back_in_room(1, visited={"A": "i5 i6 i7 j4 k4 l4 j8 k8 l8 m5 m6 m7"})
-    assert match.due() == "spider die"
-    play(match, "spider blank")
-    assert match.due() == "treasure die"
-
-
 def test_qd_7_qe_4_fleeing_counts_as_leaving_and_the_first_bite_comes_in_the_next_turn():
     match = table(1, **INSIDE, aside=6)
     play(match, "stay")
@@ -102,10 +90,6 @@ def test_qd_7_qe_4_fleeing_counts_as_leaving_and_the_first_bite_comes_in_the_nex
     assert (match.sun(), match.due(), match.life()) == (2, "spider die", 11)
     play(match, "spider blank")
     assert match.due() == "movement die"
-
-
-def test_qd_7_its_die():
-    assert table(**OUTSIDE).weights() == {"spider coins": 2, "spider life": 1, "spider blank": 3}
 
 
 @pytest.mark.parametrize(("coin", "left"), [("50", (1, 3)), ("100", (2, 2))])

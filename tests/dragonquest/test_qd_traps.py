@@ -60,12 +60,6 @@ def test_qd_1_worked_check_orc_arrow_arrow():
     assert (match.life(), boxes(match)) == (13 - 3, {"arrow": 1, "trapdoor": 0, "fog": 0})
 
 
-def test_qd_1_worked_check_fog_troll_orc_and_the_letter_a():
-    match = in_danger()
-    danger(match, "fog", "troll", "orc", "A")
-    assert (match.life(), match.number("skip")) == (11, 1)
-
-
 def test_qd_1_three_different_dangers_bring_the_letter_die_with_three_blanks():
     match = in_danger()
     danger(match, "fog", "troll")
@@ -115,38 +109,10 @@ def test_qd_2_the_third_time_in_the_same_trap_is_death_without_any_roll(trap):
     assert match.number("skip") == 0
 
 
-@pytest.mark.parametrize("trap", TRAPS)
-def test_qd_2_each_kind_of_trap_is_counted_for_itself(trap):
-    others = [other for other in TRAPS if other != trap]
-    match = in_danger(trapped={"A": " ".join(2 * others), "B": f"{trap} {trap}"})
-    danger(match, trap, trap)
-    if trap == "arrow":
-        play(match, "wound 1")
-    lost = FIRST_TIME[trap] + (trap == "arrow")
-    assert (match.fate(), match.life(), boxes(match)[trap]) == ("inside", 13 - lost, 1)
-
-
 def test_qd_2_fog_the_next_turn_is_skipped_and_only_that_one():
     match = in_danger(1, at={"A": "c8"})
     danger(match, "fog", "fog")
     assert (match.sun(), match.number("skip"), match.due()) == (3, 0, "A guess")
-
-
-def test_qd_2_fog_in_the_skipped_turn_nobody_but_the_demon_moves():
-    """The hero is on c8. The demon goes from e1 to d3 at the end of the foggy turn, and to d5 in the skipped one."""
-    match = in_danger(2, at={"A": "d8"}, demon={"A": ""}, spider="A", row={"A": "skeleton"})
-    danger(match, "fog", "fog")
-    play(match, "demon d2", "demon d3")
-    assert (match.whose(), match.demon()) == ("B", "d3")
-    no_wall(match)
-    throw(match, "blank blank blank blank blank")
-    step = play(match, "keep")
-    assert {"QA.1", "QA.2"} <= set(step.rules)
-    assert (match.due(), match.sun(), match.number("skip")) == ("B move demon", 2, 0)
-    play(match, "demon c4")
-    assert match.due() == "B move demon"
-    play(match, "demon d5")
-    assert (match.demon(), match.whose(), match.where(), match.life()) == ("d5", "B", "d8", 11)
 
 
 @pytest.mark.parametrize("trap", TRAPS)

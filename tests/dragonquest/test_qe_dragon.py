@@ -45,14 +45,6 @@ def test_qe_4_seven_dragons_wake_it_six_do_not():
         assert match.whose() == ("A" if woken else "B")
 
 
-def test_qe_4_it_wakes_only_when_all_dice_lie():
-    match = table(at={"A": "treasure"}, aside=5)
-    play(match, "stay", "treasure dragon", "treasure dragon", "treasure dragon", "treasure blank")
-    assert match.due() == "treasure die"
-    play(match, "treasure blank")
-    assert match.due() == "fire die"
-
-
 def test_qe_4_the_roll_that_wakes_it_brings_nothing():
     """A 100 and two stars lie there with the seventh dragon."""
     match = awake()
@@ -167,13 +159,6 @@ def test_qe_4_only_onto_free_cells_of_ones_own_map():
     play(match, "flee m7")
     assert match.due() == "B flee"
     assert match.legal_moves() == ways("j4 k4 l4 i5 m5 i6 m6 i7 j8 k8 l8")
-
-
-def test_qe_4_a_single_free_cell_is_not_asked_for():
-    match = awake(visited={"A": RING.replace("k8 ", "")})
-    step = fire(match)
-    assert "QE.4" in step.rules
-    assert (match.where(), match.sun(), match.due()) == ("k8", 2, "movement die")
 
 
 def test_qe_4_no_free_cell_is_death():

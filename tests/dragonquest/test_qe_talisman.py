@@ -36,17 +36,6 @@ def test_qe_5_it_may_be_kept():
     assert match.due() == "A talisman"
 
 
-def test_qe_5_only_once():
-    match = stay(players=1, items={"A": "talisman"})
-    loot(match, "blank*10")
-    play(match, "talisman")
-    loot(match, "50 blank*9")
-    assert (match.coins(), match.due(), match.sun()) == ((1, 0), "A stay or leave", 2)
-    play(match, "stay")
-    loot(match, "blank*10")
-    assert (match.sun(), match.due()) == (3, "A stay or leave")
-
-
 @pytest.mark.parametrize("how", [{"items": {"B": "talisman"}}, {"used": "talisman"}, {"items": {"A": "amulet ring"}}])
 def test_qe_5_nobody_is_asked_without_it(how):
     match = stay(**how)

@@ -9,7 +9,7 @@ from tests.every_game.tables import truth
 from tests.positions import written
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.secrets import imagine
-from wyrmhall.games.dragonquest.state import EMPTY, HIDDEN
+from wyrmhall.games.dragonquest.state import HIDDEN
 from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.native.rng import POLICY, new_streams
 
@@ -84,14 +84,6 @@ def test_everything_else_is_open():
     play(over, "go u1")
     for match in (drawing, buying, alone, said, drawn, thrown, rolling, led, over, table(4)):
         assert hidden_from(match) == {}
-
-
-def test_qb_5_alone_there_is_nothing_to_hide():
-    match = table(3, dead="BC")
-    assert (match.due(), truth(match).tile) == ("A guess", EMPTY)
-    assert hidden_from(match) == {}
-    play(match, "guess 1", "tile 1")
-    assert hidden_from(match) == {}
 
 
 def imagined(match, seat):

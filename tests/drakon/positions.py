@@ -31,27 +31,21 @@ house = EDITION.house
 
 
 class Table(Told):
-    """A match of Drakon."""
-
     def due(self) -> str:
         """Who must do what: `A turn`, `B portal`, `A end turn`; or `chance draw`, `chance loot`; or `over`."""
         view = self.view()
         return "over" if self.over else f"{view.to_act or 'chance'} {view.phase.replace('_', ' ')}"
 
     def at(self, letter: str) -> str:
-        """Where an adventurer is."""
         return str(self._seat(letter).place)
 
     def coins(self, letter: str) -> int:
-        """The coins of a seat."""
         return int(self._seat(letter).coins)
 
     def hoard(self) -> int:
-        """The coins in the hoard."""
         return int(self.view().hoard)
 
     def on_start(self) -> int:
-        """The coins on Start."""
         return int(self.view().lair[0].coins)
 
     def hand(self, letter: str, viewer: str | None = None) -> list[str]:
@@ -75,7 +69,6 @@ class Table(Told):
         return int(self.view().pile)
 
     def used(self) -> str:
-        """The letters of the seats whose power is spent."""
         return "".join(seat.seat for seat in self.view().seats if seat.power_used)
 
     def _seat(self, letter: str, viewer: str = "-") -> Any:

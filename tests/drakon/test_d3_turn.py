@@ -1,10 +1,6 @@
 """D3 Turn: drawing after a placement, moving, and the duty to play."""
 
-import itertools
-
-import pytest
-
-from tests.drakon.placements import arrows_of, ats, random_turns, turns
+from tests.drakon.placements import turns
 from tests.drakon.positions import play, table
 from tests.every_game.tables import truth
 from wyrmhall.games.drakon import GAME
@@ -23,21 +19,6 @@ def test_d3_1_after_placing_one_draws_a_room():
     assert (match.in_pile(), match.due()) == (2, "B turn")
 
 
-def test_d3_1_rooms_under_the_pile_are_drawn_last_and_in_order():
-    hands = {"A": ["key", "empty N"], "B": ["key"]}
-    match = table(hands=hands, pile=["vortex"], under=["gold NE", "wind NE"])
-    play(match, "place key at 1,0")
-    assert match.legal_moves() == ["draw A vortex"]
-    play(match, "draw A vortex", "place key at 0,1")
-    assert match.legal_moves() == ["draw B gold NE"]
-    play(match, "draw B gold NE")
-    assert match.under() == ["wind NE"]
-    play(match, "place empty N at -1,0 facing N")
-    assert match.legal_moves() == ["draw A wind NE"]
-    play(match, "draw A wind NE")
-    assert (match.under(), match.in_pile()) == ([], 0)
-
-
 def test_d3_1_who_moves_does_not_draw():
     match = table(lair={"0,1": "empty N"}, hands={"A": ["key"]})
     play(match, "move N")
@@ -50,16 +31,6 @@ def test_d3_2_an_adventurer_goes_to_an_adjacent_room_and_its_effect_happens():
     assert (match.at("A"), match.at("B")) == ("0,1", "0,0")
     assert (match.coins("A"), match.coins("B")) == (1, 0)
     assert {"D3.2", "D4.1", "D4.2", "D5.13"} <= set(step.rules)
-
-
-def test_d3_2_one_places_or_moves_and_then_the_next_player_has_the_turn():
-    match = table(3, lair={"0,1": "empty N"}, hands={"A": ["key"], "B": ["key"]})
-    assert match.legal_moves() == ["move N", "place key"]
-    play(match, "move N")
-    assert match.due() == "B turn"
-    play(match, "place key at 1,0", "draw B vortex")
-    assert match.due() == "C turn"
-    assert match.at("B") == "0,0"
 
 
 def test_d3_3_turns_with_the_same_arrows_are_one_placement():
@@ -90,14 +61,3 @@ def test_d3_3_who_can_do_neither_passes():
     step = play(match, "pass")
     assert step.rules == ("D3.3",)
     assert match.due() == "B turn"
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_d3_3_a_room_in_hand_can_always_be_placed(seed):
-    """Of the room in hand with the most arrows it is asked; the others fit wherever that one does."""
-    for match in itertools.islice(random_turns(2 + seed, 50 + seed), 150):
-        seat = "ABCDEF"[match.turn]
-        rooms = match.hand(seat)
-        if rooms:
-            assert ats(match, max(rooms, key=lambda room: len(arrows_of(room))))
-            assert match.refused("pass")[0] == "D3.3"

@@ -51,60 +51,11 @@ def test_d5_5_a_room_where_nothing_of_the_hand_fits_cannot_be_taken():
     assert match.refused("swap 0,1") == ("D5.5", "nothing fits")
 
 
-def test_d5_5_only_rooms_of_the_hand_that_fit_can_replace_it():
-    match = portal({"0,1": "empty N", "-1,1": "empty E"}, hand=("gold NES", "wind NE", "key"), at={"B": "-1,1"})
-    play(match, "swap 0,1")
-    assert match.legal_moves() == ["for key", "for wind NE"]
-    assert match.refused("for gold NES") == ("D5.5", "does not fit")
-    assert match.refused("swap 1,0") == ("D5.5", "swap now")
-    play(match, "for wind NE")
-    assert match.legal_moves() == ["facing N"]
-
-
-def test_d5_5_the_room_taken_is_never_the_one_put_back():
-    match = portal(hand=("key",))
-    play(match, "swap 0,1")
-    assert match.legal_moves() == ["for key"]
-    assert match.refused("for gold NE") == ("D5.5", "not in hand to swap")
-
-
-def test_d5_5_another_room_that_looks_the_same_may_be_put_there():
-    match = portal({"0,1": "empty NE"}, hand=("empty NE",))
-    play(match, "swap 0,1 for empty NE facing W")
-    assert match.lair()["0,1"] == "empty NW"
-    assert match.hand("A") == ["empty NE"]
-    assert match.hand("A", viewer="B") == ["empty NE"]
-
-
 def test_d5_5_a_room_with_anybody_in_it_is_not_swapped_out():
     match = portal({"0,1": "gold NE", "0,-1": "empty ES"}, at={"B": "0,1"})
     assert match.legal_moves() == ["swap 0,-1"]
     assert match.refused("swap 0,1") == ("D5.5", "occupied for swap")
     assert match.refused("swap 1,0") == ("D5.5", "occupied for swap")
-
-
-def test_d5_5_a_place_that_touches_no_room_may_be_filled_again():
-    match = portal({"5,5": "gold NE"})
-    play(match, "swap 5,5 for wind NE")
-    assert match.legal_moves() == ["facing N", "facing E", "facing S", "facing W"]
-    play(match, "facing S")
-    assert match.lair()["5,5"] == "wind SW"
-
-
-def test_d5_5_all_know_the_room_that_was_taken():
-    match = portal()
-    play(match, "swap 0,1 for key")
-    assert match.hand("A", viewer="B") == ["gold NE", "?"]
-    assert match.hand("A", viewer="-") == ["gold NE", "?"]
-
-
-def test_d5_5_when_one_of_two_rooms_alike_is_placed_the_other_may_be_anything():
-    match = portal({"0,1": "empty NE"}, hand=("key", "empty NE"), pile=[])
-    play(match, "swap 0,1 for key")
-    assert match.hand("A", viewer="B") == ["empty NE", "?"]
-    play(match, "move N", "place empty NE at 2,0 facing N")
-    assert match.hand("A") == ["empty NE"]
-    assert match.hand("A", viewer="B") == ["?"]
 
 
 def destruction(more=None, **position):
@@ -142,14 +93,6 @@ def test_d5_7_nothing_happens_if_no_room_can_go(more, where):
     assert match.under() == []
 
 
-def test_d5_7_the_lair_may_fall_apart():
-    match = destruction({"0,1": "empty N", "0,2": "empty N", "0,3": "key"}, at={"B": "0,3"})
-    play(match, "destroy 0,2")
-    assert list(match.lair()) == ["1,0", "0,1", "0,3"]
-    assert match.at("B") == "0,3"
-    assert match.refused("move S") == ("D4.1", "no room there")
-
-
 def test_d5_7_destroyed_rooms_are_drawn_last_in_the_order_in_which_they_went():
     rooms = {"0,1": "gold NE", "0,-1": "destruction ES", "5,5": "well NE"}
     hands = {"A": ["key", "empty NES"], "B": ["vortex", "empty NES"]}
@@ -164,16 +107,6 @@ def test_d5_7_destroyed_rooms_are_drawn_last_in_the_order_in_which_they_went():
     assert match.weights() == {"draw A gold NE": 1}
     play(match, "draw A gold NE")
     assert match.in_pile() == 0
-
-
-def test_d5_7_all_know_what_lies_under_the_pile_and_who_drew_it():
-    match = destruction({"0,1": "gold NE"}, pile=[])
-    play(match, "destroy 0,1")
-    for viewer in ("A", "B", "-"):
-        assert match.under(viewer) == ["gold NE"]
-    play(match, "place empty NES at 0,1 facing W", "draw B gold NE")
-    assert match.hand("B", viewer="A") == ["gold NE"]
-    assert match.hand("B", viewer="-") == ["gold NE"]
 
 
 def rotation(more=None, **position):
@@ -204,14 +137,6 @@ def test_d5_8_start_may_be_turned():
     play(match, "facing S")
     assert match.lair()["0,0"] == "start NSW"
     assert match.refused("move E") == ("D4.1", "no arrow")
-
-
-def test_d5_8_rooms_with_adventurers_in_them_may_be_turned():
-    match = rotation({"0,1": "gold NE"}, at={"B": "0,1"}, coins={"B": 1})
-    assert match.legal_moves() == ["turn 0,0", "turn 1,0", "turn 0,1"]
-    play(match, "turn 0,1 facing W")
-    assert match.lair()["0,1"] == "gold NW"
-    assert (match.at("B"), match.coins("B")) == ("0,1", 1)
 
 
 def test_d5_8_no_arrows_may_meet_afterwards():

@@ -70,12 +70,6 @@ def test_d7_1_the_power_may_be_kept_at_the_end():
     assert match.due() == "B turn"
 
 
-def test_d7_1_a_power_is_used_once_a_game():
-    match = table(powers=("thief", "dwarf"), used="A", lair={"0,1": "empty N"}, coins={"B": 2}, hands=HANDS)
-    assert match.refused("thief B") == ("D7.1", "power used")
-    assert match.legal_moves() == ["move N", "place empty NES"]
-
-
 @pytest.mark.parametrize("power", POWERS)
 def test_d7_1_at_the_end_nothing_is_asked_if_the_power_cannot_be_used(power):
     other = "knight" if power != "knight" else "dwarf"
@@ -104,24 +98,3 @@ def test_d7_1_the_end_of_the_turn_comes_after_all_effects():
     assert match.due() == "B rotation"
     play(match, "turn 0,-1 facing S")
     assert match.due() == "A end turn"
-
-
-def test_d7_1_only_the_player_whose_turn_it_is_uses_a_power():
-    rooms = {"0,1": "crystal NE", "0,-1": "empty S"}
-    match = table(powers=("wizard", "thief", "dwarf"), lair=rooms, at={"C": "0,-1"}, coins={"C": 1}, hands=HANDS)
-    play(match, "move N", "send B S")
-    assert match.at("B") == match.at("C")
-    assert match.due() == "B turn"
-    assert match.legal_moves() == ["place empty NES", "thief C"]
-
-
-def test_d7_1_who_can_neither_place_nor_move_may_use_a_power_and_passes():
-    stuck = {"1,0": "empty N"}
-    match = table(
-        powers=("thief", "dwarf"), lair=stuck, at={"A": "1,0", "B": "1,0"}, coins={"B": 1}, hands={"B": ["key"]}
-    )
-    assert match.legal_moves() == ["thief B", "pass"]
-    play(match, "thief B")
-    assert match.legal_moves() == ["pass"]
-    play(match, "pass")
-    assert match.due() == "B turn"

@@ -105,40 +105,8 @@ def test_d8_1_the_fourth_coin_while_already_there_does_not_win():
     assert match.due() == "B turn"
 
 
-def test_d8_1_who_already_stands_there_may_leave_and_come_back():
-    match = table(
-        lair={"0,1": "key", "1,1": "empty W"},
-        at={"A": "0,1", "B": "0,1"},
-        coins={"A": 4},
-        hands={"B": ["gold NE"]},
-        escape=True,
-    )
-    play(match, "move E", "place gold NE at 2,1 facing N", "draw B gold NES", "move W")
-    assert match.result().returns == (1, 0)
-
-
-def test_d8_1_from_one_way_out_to_another():
-    match = table(lair={"0,1": "key", "5,5": "vortex"}, at={"A": "5,5"}, coins={"A": 4}, escape=True)
-    play(match, "move to 0,1")
-    assert match.result().returns == (1, 0)
-
-
-def test_d8_1_with_powers_the_wizard_may_step_out():
-    match = table(powers=("wizard", "dwarf"), lair={"-1,0": "key"}, coins={"A": 4}, escape=True)
-    step = play(match, "wizard W")
-    assert match.result().returns == (1, 0)
-    assert {"D7.2", "D8.1"} <= set(step.rules)
-
-
 def test_d8_1_the_game_still_ends_when_nobody_can_do_anything():
     match = table(hands={"A": ["key"]}, coins={"A": 3, "B": 6}, pile=[], escape=True)
     step = play(match, "place key at -1,0")
     assert lairs_end(match) == ((0, 1), (3, 6))
     assert {"D6.2"} == set(step.rules) - {"D3.1"}
-
-
-def test_d8_1_the_game_still_ends_after_the_last_turn():
-    match = table(lair={"0,1": "empty N"}, coins={"A": 3, "B": 3}, turns=499, escape=True)
-    step = play(match, "move N")
-    assert lairs_end(match) == ((0.5, 0.5), (3, 3))
-    assert "D6.3" in step.rules

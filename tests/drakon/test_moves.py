@@ -143,20 +143,6 @@ def test_a_refused_part_keeps_what_was_said_before():
     assert match.legal_moves() == ["at 0,1", "at 1,0", "at 0,-1", "at -1,0"]
 
 
-def test_two_rooms_that_look_alike_need_not_be_told_apart():
-    match = placing("crystal NE")
-    match.play("place crystal at 1,0 north")
-    assert match.lair() == {"1,0": "crystal NE"}
-
-
-def test_a_move_may_be_said_as_json_or_as_a_number():
-    match = placing()
-    match.play({"do": "place", "room": "wind NE"})
-    match.play({"do": "at", "place": "-1,0"})
-    match.play(match.action("facing E"))
-    assert match.lair() == {"-1,0": "wind ES"}
-
-
 def test_whole_moves_say_all_small_decisions():
     match = table(lair={"0,1": "empty N"}, hands={"A": ["key", "empty NS"]}, pile=[])
     anywhere = ["1,0", "0,-1", "-1,0", "0,2", "1,1", "-1,1"]
@@ -168,14 +154,6 @@ def test_whole_moves_say_all_small_decisions():
         *(f"place empty NS at {place} facing {facing}" for place in anywhere for facing in turned[place]),
         *(f"place key at {place}" for place in anywhere),
     }
-
-
-def test_whole_moves_by_wind_and_from_a_vortex():
-    rooms = {"3,0": "wind NE", "3,1": "empty NE", "3,2": "empty N", "4,1": "key", "4,0": "empty S"}
-    match = table(lair=rooms, at={"A": "3,0"})
-    assert match.whole_moves() == ["move N N", "move N E"]
-    match = table(lair={"3,0": "vortex", "3,1": "empty N"}, at={"A": "3,0"})
-    assert match.whole_moves() == ["move to 0,0", "move to 3,1"]
 
 
 def random_positions(players, options, seed, every):

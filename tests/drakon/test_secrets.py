@@ -126,33 +126,6 @@ def test_d5_10_what_all_knew_to_be_there_twice_is_still_there_once(taken, robber
     assert match.hand("B", "C") == ["?"]
 
 
-def test_nobody_loses_track_of_the_robbers_hand():
-    hands = {"A": ["wind NE"], "B": ["empty NE"]}
-    match = table(3, lair={"0,1": "map NE"}, hands=hands, known={"B": ["ABC-"]}, active="B")
-    play(match, "move N", "map A", "take wind NE from A")
-    assert sights(match, "B") == {
-        "A": ["empty NE", "wind NE"],
-        "B": ["empty NE", "wind NE"],
-        "C": ["?", "empty NE"],
-        "-": ["?", "empty NE"],
-    }
-
-
-def test_a_room_taken_by_the_barbarian_is_known_to_robber_and_victim():
-    match = table(
-        powers=("barbarian", "thief", "dwarf"),
-        lair={"0,1": "empty N"},
-        hands={"A": ["key"], "B": ["empty NE", "wind NE"]},
-        known={"B": ["ABC-"]},
-    )
-    play(match, "barbarian B N")
-    assert match.due() == "chance loot"
-    assert witnesses(match, "take wind NE from B") == "AB"
-    play(match, "take wind NE from B")
-    assert sights(match, "A") == {"A": ["key", "wind NE"], "B": ["?", "wind NE"], "C": ["?", "?"], "-": ["?", "?"]}
-    assert sights(match, "B") == {"A": ["empty NE"], "B": ["empty NE"], "C": ["?"], "-": ["?"]}
-
-
 def destroyed(first, second, pile):
     """A and B come into a Destruction and destroy these rooms; then C is to place, and A and B can do nothing."""
     rooms = {"0,1": "destruction NE", "3,3": first, "5,5": second}

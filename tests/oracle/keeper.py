@@ -68,14 +68,6 @@ class Player:
         return [tile for stack in self.stacks.values() for tile in stack]
 
 
-def row_of(place: str) -> str:
-    return place[1]
-
-
-def column_of(place: str) -> str:
-    return place[0]
-
-
 class Table(table.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
@@ -127,11 +119,11 @@ class Table(table.Table[Player]):
 
     def row_targets(self) -> list[str]:
         """K3.1: the tiles the dragon can reach in direction 1. It must move."""
-        return [p for p in self.board if row_of(p) == row_of(self.dragon) and p != self.dragon]
+        return [p for p in self.board if p[1] == self.dragon[1] and p != self.dragon]
 
     def column_targets(self) -> list[str]:
         """K3.3: the tiles the dragon can reach in direction 2."""
-        return [p for p in self.board if column_of(p) == column_of(self.dragon) and p != self.dragon]
+        return [p for p in self.board if p[0] == self.dragon[0] and p != self.dragon]
 
     def game(self) -> Script:
         """A whole game."""
@@ -333,13 +325,9 @@ class Table(table.Table[Player]):
     def count(self) -> None:
         """K6.4: the own guild counts negative. K6.5: most treasures. K6.6: most points."""
         most_treasures = max(player.treasures for player in self.still_in())
-        all_points = []
         for player in self.still_in():
-            points = 0
-            for tile in player.tiles():
-                points += -tile.value if tile.colour == player.guild else tile.value
+            player.points = sum(-tile.value if tile.colour == player.guild else tile.value for tile in player.tiles())
             if player.treasures == most_treasures:
-                points += self.content["treasure_bonus"]
-            player.points = points
-            all_points.append(points)
-        self.winners = [player for player in self.still_in() if player.points == max(all_points)]
+                player.points += self.content["treasure_bonus"]
+        most = max(player.points or 0 for player in self.still_in())
+        self.winners = [player for player in self.still_in() if player.points == most]

@@ -105,14 +105,10 @@ class Table(ABC, Generic[AnyPlayer]):
 
     def returns(self) -> list[float]:
         """Each seat's share of the win; all 0 when nobody wins."""
-        if self.question is not None:
-            raise ValueError("the game is not over")
         return [1 / len(self.winners) if player in self.winners else 0.0 for player in self.players]
 
     def scores(self) -> list[float | None]:
         """Each seat's points; None where the rules count none."""
-        if self.question is not None:
-            raise ValueError("the game is not over")
         points = [self.score(player) for player in self.players]
         return [None if score is None else float(score) for score in points]
 
