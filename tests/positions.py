@@ -18,7 +18,7 @@ from wyrmhall.native.rng import POLICY, new_streams
 
 
 def begin(
-    game: str, players: int, edition: Edition | None = None, options: dict[str, bool] | None = None, **fields: Any
+    game: str, players: int, edition: Edition | None = None, options: dict[str, Any] | None = None, **fields: Any
 ) -> Match:
     """A match by hand that begins at a position. What is None stands as at the start."""
     said = {name: value for name, value in fields.items() if value is not None}

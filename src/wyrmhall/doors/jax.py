@@ -30,7 +30,7 @@ from wyrmhall.doors.seat_rows import ILLEGAL_REWARD
 from wyrmhall.kit.bot import NOTHING
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import OptionError, needs_extra
-from wyrmhall.kit.game import OVER, Game
+from wyrmhall.kit.game import OVER, Game, Options
 from wyrmhall.match.position import start_of
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, STREAM, seed_stream
@@ -274,7 +274,7 @@ class JaxGame:
         self.setup = setup
         self.num_players, self.num_actions = setup.players, game.moves.size
         self.observation_shape = (game.bot.size,)
-        start, notes = start_of(game, setup.edition, setup.players, setup.options), kept_notes(setup)
+        start, notes = start_of(setup), kept_notes(setup)
         given = [np.frombuffer(one.tobytes(), np.uint8) for one in (setup.content, setup.lookup(), start, notes)]
         self._init_name, self._step_name = foreign_functions(game, setup.players, setup.content.dtype, notes.dtype)
         hidden, dice, kept = (
@@ -361,7 +361,7 @@ def make(
     game: str | Game,
     players: int | None = None,
     *,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
     edition: str | Edition | None = None,
 ) -> JaxGame:
     """A game as pure functions `init(key)` and `step(state, action)`."""
