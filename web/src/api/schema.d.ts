@@ -2340,7 +2340,7 @@ export interface components {
             /** @default false */
             listed?: boolean;
             options?: {
-                [key: string]: boolean;
+                [key: string]: boolean | number | string;
             };
             seats: components["schemas"]["NewSeat"][];
             share?: string | null;
@@ -2405,10 +2405,17 @@ export interface components {
         };
         /** Option */
         Option: {
-            default: boolean;
+            default: boolean | number | string;
             help: string;
             name: string;
             rule: string;
+            /**
+             * @default [
+             *       true,
+             *       false
+             *     ]
+             */
+            values?: (boolean | number | string)[] | string;
         };
         /**
          * OptionView
@@ -3364,7 +3371,7 @@ export interface components {
             limit_seconds?: number;
             listed: boolean;
             options: {
-                [key: string]: boolean;
+                [key: string]: boolean | number | string;
             };
             /** @enum {unknown} */
             phase: "closed" | "gathering" | "over" | "playing";
