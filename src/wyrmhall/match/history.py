@@ -95,12 +95,6 @@ class History:
             raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
         return self._snapshots[-1 if step is None else step]
 
-    def full_state(self, step: int) -> Any:
-        """The state after so many steps with all that is hidden, for looking back on a game that is over."""
-        if not self.over:
-            raise OptionError("the game is not over: nobody may see everything yet.")
-        return copied(self._snapshots[step].record)[0]
-
     def notes(self, step: int | None = None) -> Any:
         """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
         bot, last = self.game.bot, len(self.steps) if step is None else step
