@@ -173,7 +173,7 @@ class Rated(msgspec.Struct, frozen=True):
     policy: str
     game: str
     ratings: dict[str, Rating]
-    """Of the policy and the baselines, the best first: the mean over the settings."""
+    """The mean over the settings of the policy and of each baseline, the best first."""
     tables: list[BenchmarkTable]
 
     def __str__(self) -> str:

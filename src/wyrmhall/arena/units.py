@@ -40,8 +40,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     first_alone: bool = False
     """Whether the first bot meets each of the others alone among them, and they do not meet one another."""
     policies: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
-    """Of the bots that are policies of one's own, or search with one: which they are, with a hash of the weights or the
-    source."""
+    """The identity, with a hash of weights or source, of each bot that is or uses a policy of one's own."""
 
     @property
     def solo(self) -> bool:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 ROWS = 1 << 15
 """How many rows the longest games that are played and written together would have. Many more would not stay in the
 processor's cache."""
-AT_ONCE = 128
+GAMES_IN_PLAY = 128
 """How many of them are in play at once, where Python decides."""
 
 
@@ -127,7 +127,7 @@ def export_part(job: ExportJob, first: int, count: int) -> pa.Table:
     setup, seating = job.setup, job.seating()
     outputs = new_outputs(count, setup.players)
     run = Run(np.uint64(job.seed), setup.players, setup.packed_options, seating.codes)
-    at_once = min(count, AT_ONCE) if any(seating.asked) else 1
+    at_once = min(count, GAMES_IN_PLAY) if any(seating.asked) else 1
     simulated = SimulationJob(setup.game, setup.content, seating, run, outputs, first)
     played = RecordedGames(simulated, os.cpu_count() or 1, at_once)
     played.play(lambda done: None)

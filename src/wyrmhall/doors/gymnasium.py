@@ -37,7 +37,7 @@ with needs_extra("rl"):
     from gymnasium.vector.utils import batch_space
 
 NAMESPACE = "wyrmhall"
-NOT_BEGUN = "no game has begun: call reset() first."
+NO_GAME = "no game has begun: call reset() first."
 Opponent = str | Policy | Callable[..., Any]
 """A bot as one writes it (`greedy`, `search@200ms`, `net.onnx`), or a policy itself, as `simulate` takes it."""
 Opponents = Opponent | Sequence[Opponent]
@@ -110,7 +110,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
     def game(self) -> Env:
         """The game being played, with all that is hidden."""
         if self._game is None:
-            raise OptionError(NOT_BEGUN)
+            raise OptionError(NO_GAME)
         return self._game
 
     def reset(
@@ -220,7 +220,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
     def step(self, actions: ArrayLike) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Any]:
         rows, chosen = self._rows, check_actions(self.setup.game, actions)
         if rows is None:
-            raise OptionError(NOT_BEGUN)
+            raise OptionError(NO_GAME)
         if chosen.shape != (self.num_envs,):
             raise OptionError(f"give {self.num_envs} actions, one for each game, not an array of shape {chosen.shape}.")
         self._play(chosen, begins=False)

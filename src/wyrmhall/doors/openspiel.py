@@ -37,7 +37,8 @@ UNLIMITED_LENGTH = 100_000
 """OpenSpiel asks for a limit to the decisions of a game. This is told of games that have none: far more than any game
 has taken."""
 CHANCES_PER_DECISION = 50
-"""Of these there is no limit, as in a fight until a sword comes up; on average there are far fewer."""
+"""Most chance events for each decision that OpenSpiel is told of. There is no limit: a fight goes on until a sword
+comes up. On average there are far fewer."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]

@@ -40,7 +40,7 @@ class History:
     players: int
     names: list[str]
     language: str
-    """Of the table, the log and refusals."""
+    """The language of the table, the log and refusals."""
     chosen: Chosen
     """What the players settled instead of chance."""
     is_entered: bool

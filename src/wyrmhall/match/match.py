@@ -15,7 +15,7 @@ from wyrmhall.kit.game import AUDIENCE, CHANCE, Game, Options
 from wyrmhall.kit.happenings import written
 from wyrmhall.kit.moves import Choice, Move
 from wyrmhall.kit.words import Line, Seat, listed
-from wyrmhall.match.advance import Advanced, Workspace, advance, workspace
+from wyrmhall.match.advance import Advanced, StepWorkspace, advance, workspace
 from wyrmhall.match.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.match.history import History
 from wyrmhall.match.position import Position, read_position, start_of
@@ -277,7 +277,7 @@ class Match(History):
             by, action = advanced.actor, None
         return self.steps[begun]
 
-    def _take(self, by: int, advanced: Advanced, space: Workspace) -> None:
+    def _take(self, by: int, advanced: Advanced, space: StepWorkspace) -> None:
         """Take what lies on a workspace into the past of this match."""
         made, actor, count = advanced
         states, outcomes, after = copied(space.states[:made]), space.outcomes[:made].tolist(), self._now

@@ -10,7 +10,7 @@ from wyrmhall.bots.coach.game_report import GameReport
 from wyrmhall.kit.game import Option, Options
 from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line
-from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.by_hand import ChanceOutcome
 from wyrmhall.match.move_wording import WordedMove
 from wyrmhall.server.table_info import (
     LIMIT_SECONDS,
@@ -52,7 +52,7 @@ class Choosable(msgspec.Struct, frozen=True):
     says: str
     answer: str
     option: str
-    answers: list[Outcome]
+    answers: list[ChanceOutcome]
 
 
 class GameInfo(msgspec.Struct, frozen=True):

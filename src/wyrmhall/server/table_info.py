@@ -12,7 +12,7 @@ import msgspec
 from wyrmhall.kit.game import Options
 from wyrmhall.kit.moves import LONGEST_MOVE, Choice
 from wyrmhall.kit.words import Line
-from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.by_hand import ChanceOutcome
 from wyrmhall.match.dice import Share
 
 SeatLetter = str
@@ -179,7 +179,7 @@ class Entering(msgspec.Struct, frozen=True):
 
     question: Line
     by: list[SeatLetter]
-    outcomes: list[Outcome]
+    outcomes: list[ChanceOutcome]
     whose: SeatLetter | None = None
     bot: SeatLetter | None = None
 

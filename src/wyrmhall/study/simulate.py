@@ -206,7 +206,7 @@ def wrong_choice(seating: Seating, code: int, game: int) -> PolicyError:
 @cache
 def native_player(game: Game, choosers: tuple[Function, ...]) -> Any:
     """`play_many` compiled for a game and the rules that choose; without them all play at random."""
-    return kernels.many_player(game, kernels.policy_for(game, choosers))
+    return kernels.many_player(game, kernels.native_policy(game, choosers))
 
 
 def _play_on_threads(job: SimulationJob, threads: int, progress: Callable[[int], None]) -> None:

@@ -653,6 +653,16 @@ export interface components {
             hero: string;
             who: string;
         };
+        /**
+         * ChanceOutcome
+         * @description Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
+         *         far as whoever enters it may know.
+         */
+        ChanceOutcome: {
+            left: number;
+            said: string;
+            words: components["schemas"]["Line"];
+        };
         /** ChancePoint */
         ChancePoint: {
             by: string | null;
@@ -681,7 +691,7 @@ export interface components {
         /** Choosable */
         Choosable: {
             answer: string;
-            answers: components["schemas"]["Outcome"][];
+            answers: components["schemas"]["ChanceOutcome"][];
             name: string;
             option: string;
             says: string;
@@ -1489,7 +1499,7 @@ export interface components {
             /** @default null */
             bot?: string | null;
             by: string[];
-            outcomes: components["schemas"]["Outcome"][];
+            outcomes: components["schemas"]["ChanceOutcome"][];
             question: components["schemas"]["Line"];
             /** @default null */
             whose?: string | null;
@@ -2430,16 +2440,6 @@ export interface components {
             detour: number;
             to_go: number | null;
             uses: string[];
-        };
-        /**
-         * Outcome
-         * @description Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
-         *         far as whoever enters it may know.
-         */
-        Outcome: {
-            left: number;
-            said: string;
-            words: components["schemas"]["Line"];
         };
         /**
          * Pass
@@ -3964,6 +3964,7 @@ export type CardDealt = components['schemas']['CardDealt'];
 export type CardShown = components['schemas']['CardShown'];
 export type Caught = components['schemas']['Caught'];
 export type CellBlocked = components['schemas']['CellBlocked'];
+export type ChanceOutcome = components['schemas']['ChanceOutcome'];
 export type ChancePoint = components['schemas']['ChancePoint'];
 export type Choice = components['schemas']['Choice'];
 export type ChoiceView = components['schemas']['ChoiceView'];
@@ -4142,7 +4143,6 @@ export type NumberSaid = components['schemas']['NumberSaid'];
 export type OnlyCellBlocked = components['schemas']['OnlyCellBlocked'];
 export type Option = components['schemas']['Option'];
 export type OptionView = components['schemas']['OptionView'];
-export type Outcome = components['schemas']['Outcome'];
 export type Pass = components['schemas']['Pass'];
 export type Passage = components['schemas']['Passage'];
 export type PickedPocket = components['schemas']['PickedPocket'];

@@ -21,7 +21,7 @@ from wyrmhall.kit.moves import Kind
 from wyrmhall.kit.plain import plain_content
 from wyrmhall.kit.rulebook import Rulebook, opening, rulebook
 from wyrmhall.kit.words import SHARED, languages_in
-from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.by_hand import ChanceOutcome
 from wyrmhall.match.school.lessons import school_of
 from wyrmhall.match.school.puzzles import puzzles_of
 from wyrmhall.registry import all_games
@@ -72,7 +72,7 @@ def game_info(game: Game) -> GameInfo:
 def _choosable(game: Game, kind: Kind) -> Choosable:
     answer = next(name for name, argument in kind.arguments.items() if argument.given_by is None)
     argument, plain = kind.arguments[answer], (plain_content(load_edition(game).packed), None)
-    answers = [Outcome(*argument.answer(*plain, number), left=1) for number in range(argument.size)]
+    answers = [ChanceOutcome(*argument.answer(*plain, number), left=1) for number in range(argument.size)]
     return Choosable(str(kind.struct.__struct_config__.tag), kind.says, answer, kind.option, answers)
 
 
