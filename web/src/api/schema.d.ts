@@ -895,10 +895,12 @@ export interface components {
         };
         /**
          * DangerView
-         * @description The danger dice on A, B, C, what the hero has met, and how many faces of a monster's die are swords.
+         * @description The danger dice on A, B, C, what the hero has met, how many faces of a monster's die are swords, and the
+         *         `letter` that the letter die shows.
          */
         DangerView: {
             boxes: string[];
+            letter: string | null;
             met: string | null;
             swords: number | null;
         };
@@ -1173,17 +1175,22 @@ export interface components {
         };
         /**
          * DragonQuestView
-         * @description The table. `turn` is whose turn it is, `to_act` who must decide. `castle` is the picture of the edition: S start,
-         *         E exit, T treasure room, O orange cell, B black cell, # outside. `tile` is None while the viewer may not know it.
-         *         `treasure_dice` are those that lie there by what they show; `aside` counts the dragons set aside before.
-         *         `items` and `treasures` are those still on the table.
+         * @description The table. `turn` is whose turn it is, `to_act` who must decide, `hero` whose sheet matters: who plays or
+         *         flees, at the end the viewer. `castle` is the picture of the edition: S start, E exit, T treasure room, O orange
+         *         cell, B black cell, # outside. `wall_tiles` are the numbers among which somebody picks or guesses now. `tile` is
+         *         None while the viewer may not know it. `treasure_dice` are those that lie there by what they show; `dice_left` are
+         *         still thrown, `dice_again` are those that the Talisman throws again, `aside` the dragons set aside before. `items`
+         *         and `treasures` are those still on the table.
          */
         DragonQuestView: {
             aside: number;
             castle: string[];
             danger: components["schemas"]["DangerView"] | null;
+            dice_again: number;
+            dice_left: number;
             dragons_wake: number;
             guess: number | null;
+            hero: string;
             items: components["schemas"]["ItemView"][];
             movement: components["schemas"]["MovementView"] | null;
             options: components["schemas"]["OptionView"][];
@@ -1195,11 +1202,11 @@ export interface components {
             treasure_dice: {
                 [key: string]: number;
             } | null;
-            treasure_dice_in_all: number;
             treasures: components["schemas"]["TreasureView"][];
             turn: string;
             turns: number;
             viewer: string | null;
+            wall_tiles: number[];
         };
         /**
          * DragonWoken
@@ -2309,14 +2316,18 @@ export interface components {
         };
         /**
          * MovementView
-         * @description The movement dice as they lie; None for a die in the air.
+         * @description The movement dice as they lie; None for a die in the air. So many steps are left to go; if the dice are kept,
+         *         they are good for `kept_steps` and `kept_points`.
          */
         MovementView: {
             black: (string | null)[];
+            kept_points: number;
+            kept_steps: number;
             red: string | null;
             rerolls: number;
             skulls: number;
             steps: number;
+            too_many_skulls: number;
         };
         /** NewSeat */
         NewSeat: {
@@ -2853,7 +2864,7 @@ export interface components {
         };
         /**
          * RoomView
-         * @description A room of the lair: where it is, its arrows as they lie, who is in there, the coins in it.
+         * @description A room of the lair: where it is, its arrows as they lie and as printed, who is in there, the coins in it.
          */
         RoomView: {
             adventurers: string[];
@@ -2861,6 +2872,7 @@ export interface components {
             coins: number;
             kind: string;
             place: string;
+            printed: string;
             x: number;
             y: number;
         };
@@ -2898,6 +2910,7 @@ export interface components {
          * @description A discovery row with the danger at its end, which may be awake (the spider and the demon).
          */
         RowView: {
+            boxes: number;
             danger: string;
             is_awake: boolean;
             is_crossed_out: boolean;

@@ -51,13 +51,14 @@ class TileView(msgspec.Struct, frozen=True):
 
 
 class RoomView(msgspec.Struct, frozen=True):
-    """A room of the lair: where it is, its arrows as they lie, who is in there, the coins in it."""
+    """A room of the lair: where it is, its arrows as they lie and as printed, who is in there, the coins in it."""
 
     place: str
     x: int
     y: int
     kind: str
     arrows: str
+    printed: str
     adventurers: list[str]
     coins: int
 
@@ -161,8 +162,9 @@ def _lair(edition: Any, plain: Any) -> list[RoomView]:
 
 @lru_cache(ROOMS_KEPT)
 def _room(edition: Any, x: int, y: int, face: int, arrows: int, adventurers: str, coins: int) -> RoomView:
-    kind = KIND_NAMES[edition.kind[face]]
-    return RoomView(place_name(x, y), x, y, kind, ARROW_SETS[arrows], list(adventurers), coins)
+    tile = _tiles(edition)[face]
+    lying = ARROW_SETS[arrows]
+    return RoomView(place_name(x, y), x, y, tile.kind, lying, tile.arrows, list(adventurers), coins)
 
 
 def _seat(edition: Any, plain: Any, seat: int) -> SeatView:
