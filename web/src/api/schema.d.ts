@@ -680,11 +680,11 @@ export interface components {
         };
         /** Choosable */
         Choosable: {
-            answer: string;
             answers: components["schemas"]["Outcome"][];
+            are_seats: boolean;
             name: string;
             option: string;
-            says: string;
+            seat: string;
         };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Enter"] | components["schemas"]["Undo"] | components["schemas"]["AnswerProposal"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
         /**
