@@ -1156,9 +1156,11 @@ export interface components {
         };
         /**
          * DraftView
-         * @description The part of a move that the viewer has already said.
+         * @description The part of a move that the viewer has already said. `lies`: the room is one of the lair, to be turned.
          */
         DraftView: {
+            /** @default false */
+            lies?: boolean;
             place: string | null;
             room: components["schemas"]["DrakonTileView"] | null;
             seat: string | null;

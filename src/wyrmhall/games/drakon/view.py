@@ -75,11 +75,12 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class DraftView(msgspec.Struct, frozen=True):
-    """The part of a move that the viewer has already said."""
+    """The part of a move that the viewer has already said. `lies`: the room is one of the lair, to be turned."""
 
     room: TileView | None
     place: str | None
     seat: str | None
+    lies: bool = False
 
 
 class DrakonView(msgspec.Struct, frozen=True):
@@ -216,7 +217,8 @@ def _draft(edition: Any, state: Any, plain: Any) -> DraftView | None:
         place = place_name(*draft_place(state))
     elif plain.draft_at != EMPTY:
         place = room_place(plain, plain.draft_at)
-    return DraftView(_tile(edition, draft_face(state)), place, seat_letter(plain.draft_seat))
+    lies = plain.draft == Draft.TURN_FACING
+    return DraftView(_tile(edition, draft_face(state)), place, seat_letter(plain.draft_seat), lies)
 
 
 def _prompt(content: Any, state: Any, plain: Any) -> Line:
