@@ -42,7 +42,7 @@ def table_of(*rooms: RoomView, **changes: Any) -> DrakonView:
 
 
 def room(x: int, y: int, kind: str, arrows: str, adventurers: str = "", coins: int = 0) -> RoomView:
-    return RoomView(f"{x},{y}", x, y, kind, arrows, list(adventurers), coins)
+    return RoomView(f"{x},{y}", x, y, kind, arrows, arrows, list(adventurers), coins)
 
 
 def table(view: DrakonView, *lately: SeenHappening) -> Terminal:
