@@ -86,8 +86,7 @@ class CodePart:
 
 
 def parts(game: Game) -> list[CodePart]:
-    """The native code of a game, in the order in which it is wanted; in a stage those parts first that take long and
-    share little."""
+    """The native code of a game by stages; in a stage first the parts that take long and share little."""
     rules, secrets, bot = game.rules, game.secrets, game.bot
     content, state, log, streams = load_edition(game).packed, game.new_states()[0], new_log(), new_streams(0)
     players, seat, action, count = game.default_players, 0, 0, 1

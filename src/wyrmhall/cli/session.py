@@ -188,8 +188,7 @@ class Session:
             self._print(answer or [])
 
     def _enter(self) -> None:
-        """Ask what the dice showed or which card was drawn. Where only one person may see that, it is asked of them;
-        else several people look at what all see."""
+        """Ask what the dice showed or which card was drawn: the one person who may know, if there is one, else all."""
         knowing = self.match.who_can_know()
         who = [seat for seat in self.people if seat in knowing]
         viewer = AUDIENCE if len(self.people) > 1 else self.viewer

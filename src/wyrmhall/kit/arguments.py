@@ -52,8 +52,7 @@ class Argument:
         return type(self).spell in (Spelled.spell, Number.spell)
 
     def spell(self, content: Any, state: Any, number: int) -> str:
-        """The text of a number. Edition and state are plain ones (`plain.py`). Arguments of happenings are spelled
-        without a state."""
+        """The text of a number. Edition and state are plain ones (`plain.py`); happenings give no state."""
         return str(number)
 
     def read(self, content: Any, state: Any, text: str) -> int:

@@ -107,8 +107,7 @@ def edition_names(game: Game) -> list[str]:
 
 
 def load_edition(game: Game, name: str | Edition | None = None) -> Edition:
-    """An edition that ships with the game, by name, or a file of one's own, by its path. One already loaded is checked
-    to be of the game."""
+    """An edition that ships with the game, by name; or a file of one's own, by path; or one already loaded."""
     if isinstance(name, Edition):
         if name.game is not game:
             raise EditionError(f"the edition {name.name} is one of {name.game.name}, not of {game.name}.")
@@ -197,8 +196,7 @@ def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
 
 
 def _faulty_key(message: str, plain: dict[str, Any], path: tuple[str | int, ...], shape: type) -> str:
-    """The first key of the table at `path` whose value does not fit: alone in its table, it gets the same message.
-    msgspec itself does not name it."""
+    """The first key of the table at `path` whose value does not fit: alone it gets the same message from msgspec."""
     for key in part_at(plain, path):
         alone = copy.deepcopy(plain)
         table = part_at(alone, path)

@@ -272,10 +272,7 @@ class Moves:
         return {name: argument.words(edition, plain, numbers[name]) for name, argument in kind.arguments.items()}
 
     def read(self, content: Any, state: Any, said: Said) -> int:
-        """The action number of a move; Unreadable if it cannot be read or names what is not there.
-
-        What is not asked now has a number too, if none of the kinds that share it is: the rules then refuse it.
-        """
+        """The action number of a move, also of one that the rules refuse now; Unreadable if there is no such move."""
         found: dict[Kind, int] = {}
         faults: dict[int, Unreadable] = {}
         for kind in self._meant(content, state, said):
@@ -306,8 +303,7 @@ class Moves:
         return [kind for kind in meant if kind.is_asked(content, state)] or meant
 
     def read_first(self, content: Any, state: Any, said: Said) -> tuple[int, Said]:
-        """The action number of the first decision that is said, and what is left: of a text, the longest beginning
-        that can be read, if the rest looks like a decision too."""
+        """The action number of the first decision said, the longest readable beginning, and what is left."""
         if isinstance(said, dict) and "after" in said:
             about = {name: text for name, text in said.items() if name != "after"}
             action, left = self.read_first(content, state, said["after"])

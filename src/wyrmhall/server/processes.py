@@ -97,8 +97,7 @@ def _end_with_the_parent() -> None:
 
 @contextmanager
 def locked_file(path: Path, place: int = 0, wait: bool = True) -> Iterator[None]:
-    """Hold a lock on a place in a file, among all processes of this machine. OSError if somebody else has it and one
-    does not wait."""
+    """Hold a lock on a place in a file among all processes of this machine; OSError if it is taken."""
     with path.open("ab") as file:
         file.seek(place)
         if sys.platform == "win32":

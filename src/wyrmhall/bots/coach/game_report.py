@@ -171,8 +171,7 @@ def balance(parts: Sequence[Stretch], seat: int) -> Balance:
 def turning_points(
     parts: Sequence[Stretch], seats: Collection[int], most: int = MOST_TURNING_POINTS
 ) -> tuple[Stretch, ...]:
-    """The stretches that changed most for these seats, in the order of the game: before all others those that put one
-    of them out of a game that went on."""
+    """The stretches that changed most for these seats; above all those that put one of them out of a game."""
     out = [_out_in(parts, seat) for seat in seats]
 
     def swing(one: Stretch) -> float:
@@ -230,8 +229,7 @@ def game_report(
     games: int = CHANCE_GAMES,
     analyst: Analyst | None = None,
 ) -> GameReport:
-    """Looks back on a game that is over. The budget is for each decision, `games` are imagined at each point of the
-    graph. `progress` is told how many more of the `report_tasks` are done."""
+    """Looks back on a game that is over. `games` are imagined at each point; `progress` counts `report_tasks`."""
     done = []
     for task in report_tasks(match):
         done.append(do_task(match, task, budget, games, analyst))

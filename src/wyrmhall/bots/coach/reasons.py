@@ -64,8 +64,7 @@ def _rounded(number: float, is_chance: bool) -> float:
 
 
 def overall(difference: float, margin: float, other: Part, is_alone: bool) -> Line:
-    """How much more a move is worth than another, or that this cannot be told from luck: where nothing clearly differs
-    in imagined games."""
+    """How much more a move is worth than another, where nothing differs clearly in imagined games."""
     message = "why-alike" if abs(difference) <= margin else "why-better" if difference > 0 else "why-worse"
     much, give_or_take = (round(number if is_alone else 100 * number) for number in (abs(difference), margin))
     unit = "points" if is_alone else "chance"

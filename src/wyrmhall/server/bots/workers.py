@@ -102,8 +102,7 @@ class BotWorkers:
         charge: Callable[[str, float], None] = lambda client, seconds: None,
         apart: str | None = None,
     ) -> None:
-        """`charge` is told how many seconds were computed for a client. `apart` is the database where processes apart
-        look for what to do; then so many things are under way at a time."""
+        """`charge` takes the seconds computed for a client; `apart` is the database where bots apart look for tasks."""
         self._apart = apart
         self._processes = processes
         self._limit = limit
@@ -124,15 +123,13 @@ class BotWorkers:
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin)
 
     def warm_up(self, games: Sequence[str]) -> None:
-        """Start a worker process before the first question about one of these games: to load what it needs takes
-        seconds."""
+        """Start a worker process early: to load what these games need takes seconds."""
         if self._is_cold:
             self._is_cold = False
             self._pool.submit(load, games)
 
     async def ask(self, turn: BotTurn, client: str) -> tuple[int, str]:
-        """The action that a bot chooses, or the greedy bot in its place; and which of them chose. Clients have equal
-        shares of the workers, and waiting for one does not count as thinking."""
+        """The action that a bot chooses, or the greedy bot in its place, and which of them chose."""
         with metrics.waiting.time():
             await self._queue.enter(client)
         pool = self._pool
@@ -166,8 +163,7 @@ class BotWorkers:
         return found
 
     async def _in_time(self, doing: asyncio.Future[Found]) -> Found:
-        """What a worker finds; TimeoutError if it takes too long. Apart perhaps nobody is at work, who would ever free
-        its place: so it is asked for no longer."""
+        """What a worker finds; TimeoutError if it takes too long. Apart, it is then asked for no longer."""
         try:
             async with asyncio.timeout(self._limit):
                 return await asyncio.shield(doing)
@@ -183,8 +179,7 @@ class BotWorkers:
             self._charge(client, doing.result()[1])
 
     def _begin(self, pool: Executor, work: Callable[[], Found]) -> asyncio.Future[tuple[Found, float]]:
-        """Let a worker do something, and tell how long it took. Its place is free again when it is done, however long
-        that takes."""
+        """Let a worker do something, and measure how long it takes. Its place is free again when it is done."""
         try:
             clock = process_time if self._processes else thread_time
             doing = asyncio.get_running_loop().run_in_executor(pool, timed, clock, work)

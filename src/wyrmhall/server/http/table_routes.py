@@ -41,7 +41,7 @@ from wyrmhall.server.http_messages import (
 from wyrmhall.server.limits import log_limit
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.table_info import TableInfo
-from wyrmhall.server.tables import events, history
+from wyrmhall.server.tables import events, history, lobby
 from wyrmhall.server.tables.analysing import BusyClient
 from wyrmhall.server.tables.commands import CommandRefused, end, seat_number, sit_down
 from wyrmhall.server.tables.events import OPEN, TableSetup
@@ -70,7 +70,7 @@ async def provide_live(manager: Manager, table: Name, request: AnyRequest) -> As
 
 @get("/api/tables", summary="The tables that anybody may join or watch")
 async def get_tables(manager: Manager) -> list[TableInfo]:
-    return await manager.lobby()
+    return await lobby.listed_tables(manager)
 
 
 @post("/api/tables", summary="Set up a table")
@@ -115,7 +115,7 @@ async def post_standings(
     most = manager.settings.standings_at_once
     if len(data) > most:
         raise Problem(HTTPStatus.BAD_REQUEST, f"Ask for {most} tables at most, then for the next.")
-    return await manager.standings(data, address_of(request.scope))
+    return await lobby.standings(manager, data, address_of(request.scope))
 
 
 def _check_number_of_tables(settings: Settings, counts: list[int], listed: bool, address: str) -> None:
@@ -184,8 +184,7 @@ def _open_seat(table: Table, letter: str | None) -> int:
 
 
 def _check_stranger(live: LiveTable, guest: str, address: str, most: int) -> None:
-    """Whether somebody may take an open seat: one for each guest, and at a listed table only some from one address, as
-    whoever wants to can be many guests."""
+    """Whether somebody may take an open seat: one for each guest, and only some from one address at a listed table."""
     if any(seat.guest == guest for seat in live.table.seats):
         raise Problem(HTTPStatus.CONFLICT, "You have a seat at this table already.", "one-seat")
     live.strangers[hash(address)] += live.table.setup.listed
@@ -255,7 +254,7 @@ async def post_rematch(
         async with _making(state, manager, request, table.setup.listed) as who:
             await manager.create_rematch(live, rematch_setup(table, seat, data.share, *who), seat)
     assert table.rematch is not None
-    return TableMade(await manager.info(table.rematch), SeatKey(SEAT_LETTERS[seat], data.token), [])
+    return TableMade(await lobby.table_info(manager, table.rematch), SeatKey(SEAT_LETTERS[seat], data.token), [])
 
 
 @post("/branch", summary="Play on from within a game that is over, against bots")

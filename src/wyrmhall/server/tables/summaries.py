@@ -14,12 +14,11 @@ from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables.events import PERSON
 from wyrmhall.server.tables.seat_tokens import seat_of
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.viewer_messages import match_to_decide, result, table_info
+from wyrmhall.server.tables.viewer_messages import decider, result, table_info
 
 
 class TableSummary(TableInfo, frozen=True):
-    """What everybody may know of a table, and what its players may. Those stored by earlier versions have only the
-    former."""
+    """What everybody may know of a table, and its players. Summaries of earlier versions lack the latter."""
 
     seq: int = -1
     """The last event that it knows of."""
@@ -47,7 +46,7 @@ class TableSummary(TableInfo, frozen=True):
 
 def _waits_for(table: Table, seat: int) -> bool:
     asked = table.proposal.waiting_for if table.proposal is not None else []
-    return SEAT_LETTERS[seat] in asked or match_to_decide(table, seat) is not None
+    return SEAT_LETTERS[seat] in asked or decider(table) == seat
 
 
 def summary(table: Table) -> str:
