@@ -13,9 +13,9 @@ import numpy as np
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.coach.rollouts import native_rollouts, rollout_arguments
-from wyrmhall.bots.search import native_search
 from wyrmhall.bots.search.bot import borrow
 from wyrmhall.bots.search.settings import settings_for
+from wyrmhall.bots.search.tree import native_search
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.edition import load_edition
 from wyrmhall.kit.game import Game, Redacted

@@ -168,8 +168,3 @@ def move_table(
             Text.assemble((f"◄ {tell(match, 'played')}  ", "bold yellow"), remark) if is_played else remark,
         )
     return grid
-
-
-def games_told(analysis: MatchAnalysis, match: Match) -> str:
-    """The number of imagined games that the values rest on, as a sentence."""
-    return tell(match, "games-told", games=analysis.iterations)

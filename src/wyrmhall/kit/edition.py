@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import copy
-import difflib
 import hashlib
 import re
 import tomllib
@@ -24,6 +23,7 @@ import numpy as np
 
 from wyrmhall.kit.errors import EditionError
 from wyrmhall.kit.game import Content, Game
+from wyrmhall.kit.words import alike
 from wyrmhall.native.layout import new_records
 
 ENDINGS = ("", "]", "]]", "]]]", "]]]]", "'''", '"""')
@@ -86,9 +86,8 @@ def new_content(layout: np.dtype[Any], data: Any) -> Any:
 
 def perhaps(word: str, known: Iterable[str], otherwise: str) -> str:
     """The remedy for a word that is not known: the nearest that is, or something else."""
-    names = {name.lower(): name for name in known}
-    near = difflib.get_close_matches(word.lower(), names, n=1)
-    return f"perhaps {names[near[0]]!r} was meant" if near else otherwise
+    near = alike(word, known, most=1)
+    return f"perhaps {near[0]!r} was meant" if near else otherwise
 
 
 def hash_of(plain: dict[str, Any]) -> str:

@@ -28,7 +28,7 @@ from typing import Any, ClassVar, Union
 
 import msgspec
 
-from wyrmhall.kit.arguments import Argument, rules_in, struct_type
+from wyrmhall.kit.arguments import Argument, Number, Spelled, rules_in, struct_type
 from wyrmhall.kit.errors import Unreadable
 from wyrmhall.kit.plain import Plain, plain_content
 from wyrmhall.kit.words import Line, few
@@ -40,6 +40,8 @@ LONGEST_MOVE = 200
 """No text of a move has more letters: to read one takes longer with every word."""
 OfPosition = Callable[[Any, Any], Any]
 """What follows from a content and a state."""
+FIXED = (Spelled.spell, Number.spell)
+"""Ways to spell an argument that depend neither on the edition nor on the state."""
 TEXTS_KEPT = 4096
 """Size of the cache of move texts."""
 
@@ -106,7 +108,7 @@ class Kind:
         self.size = math.prod(argument.size for argument in arguments.values())
         self._phases = phase if isinstance(phase, tuple) else (phase,)
         self._when, self.why_not, self.may_choose, self.option = when, why_not, may_choose, option
-        self._is_fixed = all(argument.is_fixed for argument in arguments.values())
+        self._is_fixed = all(type(argument).spell in FIXED for argument in arguments.values())
         self.known: dict[int, Choice] = {}
         """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""
 

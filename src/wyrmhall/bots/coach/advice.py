@@ -18,7 +18,7 @@ from wyrmhall.bots import Analysis, Analyst, Bot, Budget, Estimate, bot
 from wyrmhall.bots.coach.reasons import REASON_GAMES, Reason, overall, reasons_for
 from wyrmhall.bots.coach.rollouts import Parts, roll_out
 from wyrmhall.bots.levels import level_of
-from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Game

@@ -20,7 +20,7 @@ from wyrmhall.bots.coach.advice import SECOND, complete_move
 from wyrmhall.bots.coach.reasons import compare, overall
 from wyrmhall.bots.coach.review import Review, Verdict, actions_from, choices, judge
 from wyrmhall.bots.coach.rollouts import win_chances
-from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.kit.arguments import seat_letter
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
@@ -158,14 +158,10 @@ def stretches(match: Match, chances: Mapping[int, tuple[float, ...]]) -> list[St
 
 def balance(parts: Sequence[Stretch], seat: int) -> Balance:
     """Luck, the seat's own decisions, and those of the others."""
-    sums = {CHANCE: 0.0, seat: 0.0}
-    others = 0.0
+    sums = {"luck": 0.0, "own": 0.0, "others": 0.0}
     for part in parts:
-        if part.by in sums:
-            sums[part.by] += part.change(seat)
-        else:
-            others += part.change(seat)
-    return Balance(sums[CHANCE], sums[seat], others)
+        sums["luck" if part.by == CHANCE else "own" if part.by == seat else "others"] += part.change(seat)
+    return Balance(**sums)
 
 
 def turning_points(

@@ -48,8 +48,8 @@ class Reason:
         """The reason in words; `other` is the other move, None if that is the best one and not to be named."""
         named = game.bot.prospects[self.prospect]
         here, there = self._figures
-        told = Line(f"prospect-{named.name.lower().replace('_', '-')}")
-        parts: dict[str, Part] = {"prospect": told, "here": here, "there": there}
+        prospect = Line(f"prospect-{named.name.lower().replace('_', '-')}")
+        parts: dict[str, Part] = {"prospect": prospect, "here": here, "there": there}
         message = "why-now" if self.is_at_once else "why-chance" if self.is_chance else "why-mean"
         if message == "why-mean":
             parts["until"] = "end" if game.bot.is_watched is to_the_end else "said"  # by the prospect's own words

@@ -17,9 +17,8 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wyrmhall.bots import Budget, Player, bot
+from wyrmhall.bots import Budget, Player
 from wyrmhall.bots.native_code import Stage, parts
-from wyrmhall.kit.bot import Question
 from wyrmhall.registry import find_game
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
@@ -48,14 +47,6 @@ class BotTurn(Struct, frozen=True):
     player: Player | None = None
     """A bot of the operator's own."""
 
-    @property
-    def game(self) -> str:
-        return self.asked.game
-
-    @property
-    def question(self) -> Question:
-        return self.asked.question()
-
 
 def bot_turn(table: Table, own: Sequence[OwnBot] = ()) -> BotTurn | None:
     """The decision of the bot whose turn it is; None if it is no bot's turn."""
@@ -70,13 +61,8 @@ def bot_turn(table: Table, own: Sequence[OwnBot] = ()) -> BotTurn | None:
 @task
 def choose_action(turn: BotTurn) -> int:
     """The action that the bot chooses."""
-    game = find_game(turn.game)
-    chooser = (
-        turn.player.bot(game, turn.seed, turn.decision)
-        if turn.player
-        else bot(turn.kind, game, turn.seed, turn.decision)
-    )
-    return chooser.choose(turn.question, Budget())
+    player = turn.player or Player(turn.kind)
+    return player.bot(find_game(turn.asked.game), turn.seed, turn.decision).choose(turn.asked.question(), Budget())
 
 
 def begin() -> None:
@@ -135,18 +121,18 @@ class BotWorkers:
         pool = self._pool
         try:
             action, _ = await self._in_time(self._begin(pool, partial(choose_action, turn)))
-            if self._apart is not None and action not in turn.question.actions:
+            if self._apart is not None and action not in turn.asked.actions:
                 raise UnreadableTask("the answer is no legal action")
             return action, turn.kind
         except TimeoutError:
-            logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)
+            logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.asked.game)
         except BrokenExecutor:
             if self._pool is pool:  # the first to hear of it
                 logger.warning("a worker process of the bots has died")
                 self.close()
                 self._pool = self._new_pool()
         except Exception:
-            logger.exception("a %s bot failed at a decision of %s", turn.kind, turn.game)
+            logger.exception("a %s bot failed at a decision of %s", turn.kind, turn.asked.game)
         return await asyncio.to_thread(choose_action, replace(turn, kind=FALLBACK, player=None)), FALLBACK
 
     async def think(self, client: str, work: Callable[[], Found]) -> Found:

@@ -42,7 +42,6 @@ from wyrmhall.server.limits import log_limit
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables import events, history, lobby
-from wyrmhall.server.tables.analysing import BusyClient
 from wyrmhall.server.tables.commands import CommandRefused, end, seat_number, sit_down
 from wyrmhall.server.tables.events import OPEN, TableSetup
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
@@ -286,11 +285,10 @@ async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> An
     found = await manager.analyses.of(table.setup.id)
     if found is None and (table.match is None or not table.match.over):
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
-    try:
-        return found or manager.analyses.begin(table.setup.id, history.record(table), client)
-    except BusyClient as busy:
-        detail = "Another analysis for this address is under way; wait for it."
-        raise too_many(detail, "analysis-under-way", client) from busy
+    found = found or manager.analyses.begin(table.setup.id, history.record(table), client)
+    if found is None:
+        raise too_many("Another analysis for this address is under way; wait for it.", "analysis-under-way", client)
+    return found
 
 
 @get("/analysis", summary="How far the analysis of a game is, and its result")

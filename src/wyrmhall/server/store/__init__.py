@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from wyrmhall.server import chance, metrics
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
-from wyrmhall.server.store.leases import LEASE_SECONDS, Lease, LeaseLost, Owned
+from wyrmhall.server.store.leases import LEASE_SECONDS, Lease, Owned
 from wyrmhall.server.store.writer import Answer, Row, Writer
 from wyrmhall.server.tables.events import Event, TableSetup, decode, decode_setup, encode
 
@@ -247,7 +247,7 @@ class Store:
         try:
             async with asyncio.timeout(LEASE_SECONDS):
                 return await self._with_reader(lambda connection: lease.find_owner(connection, table))
-        except (TimeoutError, LeaseLost) as fault:
+        except TimeoutError as fault:
             raise StoreUnavailable("the lease of this process has run out") from fault
 
     async def load(self, table: str) -> StoredTable | None:

@@ -35,7 +35,7 @@ def new_setup(
     """A table's setup, the maker's key, and the other seats' keys. `own` are the operator's bots."""
     game = find_game(wanted.game)
     game.check_players(len(wanted.seats))
-    game.pack_options(wanted.options)
+    options = game.check_options(wanted.options)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
     policies = _policies(game.name, own)
@@ -60,7 +60,7 @@ def new_setup(
         edition=edition.name,
         edition_hash=edition.hash,
         content=edition.plain(),
-        options={option.name: wanted.options.get(option.name, option.default) for option in game.options},
+        options=options,
         seats=seats,
         listed=wanted.listed,
         maker=maker,

@@ -77,7 +77,8 @@ class Table:
             self.add_share(number, seat.share)
         self.edition = _edition(self.setup.game, msgspec.json.encode(self.setup.content))
         """None if there is no such game here, or it has no such edition."""
-        self.is_closed = not _is_pinned(self.setup, self.edition)
+        pinned = (self.setup.rules_version, self.setup.edition_hash)
+        self.is_closed = self.edition is None or (self.edition.game.rules_version, self.edition.hash) != pinned
         """Whether it can only be looked at: its rules are not those installed here, or its log cannot be replayed."""
 
     def continue_play(self) -> None:
@@ -194,10 +195,7 @@ class Table:
 
     def last_turn_of(self, seat: int) -> Turn | None:
         """The last move that a seat made and did not take back."""
-        for turn in reversed(self.turns):
-            if turn.by == seat:
-                return turn
-        return None
+        return next((turn for turn in reversed(self.turns) if turn.by == seat), None)
 
     def undo(self) -> list[CanUndo]:
         """Whether each seat may take back its last move."""
@@ -235,13 +233,6 @@ class Table:
             return []
         people = [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
         return [seat for seat in self.due.who_can_know() if seat in people] or people
-
-    @property
-    def is_secret_due(self) -> bool:
-        """Whether only one person may know the chance now due."""
-        if self.due is None or self.bot_due is not None:
-            return False
-        return AUDIENCE not in self.due.who_can_know()
 
     @property
     def bot_due(self) -> int | None:
@@ -310,12 +301,6 @@ class Table:
 
 CHANGING = [each.name for each in fields(Table) if each.default_factory is not MISSING]
 """The lists and dictionaries of a table."""
-
-
-def _is_pinned(setup: TableSetup, edition: Edition | None) -> bool:
-    """Whether this is the edition that a table is pinned to, under the same rules."""
-    pinned = (setup.rules_version, setup.edition_hash)
-    return edition is not None and (edition.game.rules_version, edition.hash) == pinned
 
 
 @lru_cache(EDITIONS_KEPT)

@@ -202,10 +202,10 @@ def _note(table: Table, seq: int, viewer: int) -> LogEntry:
 
 def entering(table: Table, due: Match, viewer: int, seat: int) -> Entering:
     """The question that chance must answer, and the answers that a viewer on `seat` can enter."""
-    by = table.who_enters()
-    may_enter = seat in by and (viewer == seat or not table.is_secret_due)
-    can = outcomes(due, viewer) if may_enter else []
-    return Entering(question(due), letters(by), can, letter(thrower(due)), letter(table.bot_due))
+    by, bot = table.who_enters(), table.bot_due
+    is_seen = viewer == seat or bot is not None or AUDIENCE in due.who_can_know()
+    can = outcomes(due, viewer) if seat in by and is_seen else []
+    return Entering(question(due), letters(by), can, letter(thrower(due)), letter(bot))
 
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
