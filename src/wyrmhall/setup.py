@@ -1,4 +1,4 @@
-"""A game as somebody wants to play it: how many seats, which edition, which options."""
+"""`Setup`: a game as somebody wants to play it, with its seats, edition and options."""
 
 from __future__ import annotations
 

@@ -202,19 +202,6 @@ def test_observations_are_what_they_are_declared_to_be(game):
                     assert (features.part(seen, "phase").sum(axis=1) == 1).all()
 
 
-def test_the_compact_form_tells_the_same(game):
-    if not game.bot.observe:
-        return
-    games, dice = wyrmhall.vector(game, 8, seed=7), random_stream("compact", game.name)
-    for _ in range(STEPS // 2):
-        counts, places, values = games.observe_compact()
-        whole = np.zeros_like(games.observe().observation)
-        for row, count in enumerate(counts):
-            whole[row, places[row, :count]] = values[row, :count]
-        assert np.array_equal(whole, games.observe().observation)
-        games.step(random_actions(games, dice))
-
-
 def same_on_both(here, there):
     return all(np.array_equal(mine, others.copy_to_host()) for mine, others in zip(here, there, strict=True))
 

@@ -1,4 +1,4 @@
-"""The benchmark set: settings and opponents that are the same for everybody. `docs/benchmark.md` describes it.
+"""The benchmark set: settings and opponents that are the same for everybody (`wyrmhall rate`, `docs/benchmark.md`).
 
 How the baselines do against one another was measured once and is kept in `benchmark.jsonl`, a line for each setting;
 `tools/baselines.py` writes it.

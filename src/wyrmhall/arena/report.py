@@ -1,4 +1,4 @@
-"""The report of an arena: the same tables for the terminal and for a page, and its files."""
+"""The report of an arena: tables for the terminal, a page, JSON and a picture."""
 
 from __future__ import annotations
 

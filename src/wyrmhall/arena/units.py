@@ -1,4 +1,4 @@
-"""A unit of work of the arena: one game between bots. `play_unit` is a plain function that can run in any process."""
+"""Units of an arena: one game between bots each. `play_unit` is a plain function that can run in any process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All native code of a game, part by part: what people's moves need, what bots need, and the rest."""
+"""The native code of a game in stages: what people's moves need, what bots need, and the rest."""
 
 from __future__ import annotations
 

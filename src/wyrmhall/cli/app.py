@@ -1,4 +1,4 @@
-"""The commands and their options. Each imports the module that does the work when it is called."""
+"""The commands of `wyrmhall` and their options. Each imports the module that does the work when it is called."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arguments of commands, read and checked."""
+"""Arguments of commands, read and checked: game, players, edition, options."""
 
 from __future__ import annotations
 

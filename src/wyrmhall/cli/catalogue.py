@@ -1,4 +1,4 @@
-"""`games`, `rules`, `editions` and `features`: what there is to play, and to learn from."""
+"""`wyrmhall games`, `rules`, `editions` and `features`: what there is to play, and to learn from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`serve`: start the web server."""
+"""`wyrmhall serve`: start the web server."""
 
 from __future__ import annotations
 

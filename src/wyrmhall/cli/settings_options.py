@@ -1,4 +1,4 @@
-"""Options of commands for settings of the server, made from their declaration."""
+"""Options of `serve` and `bots`, made from the declared settings of the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract: what a package must provide to be a game.
+"""`Game`: what a package must provide to be a game.
 
 A game's `__init__.py` describes it (`GAME = Game(...)`) and stays light to import. Its modules have fixed
 names and are loaded when first needed: importing them loads Numba, and a list of games should not.

@@ -1,4 +1,4 @@
-"""`Match`: one game being played. It asks who acts, checks, applies and writes down."""
+"""`Match`: one game that people play. It checks moves, applies them, draws chance and keeps the past."""
 
 from __future__ import annotations
 

@@ -228,9 +228,6 @@ def _opening(record: Record) -> Match:
         if hash_of(record.edition.content) != record.edition.hash:
             raise RecordError("the edition was altered: its content does not give the hash that is written there.")
         edition = check_edition(game, record.edition.content)
-        missing = {option.name for option in game.options} - set(record.options)
-        if missing:
-            raise RecordError(f"the options lack {', '.join(sorted(missing))}.")
         return Match(
             game,
             len(record.seats),

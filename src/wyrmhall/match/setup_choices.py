@@ -1,4 +1,4 @@
-"""What players settle themselves when they sit down, instead of leaving it to chance: who begins, for instance."""
+"""Choices of the players at setup, in place of chance: who begins, for instance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The settings of a server, from the command line, else the environment, else a file, else as they are by default."""
+"""The settings as they are given: on the command line, else in the environment, else in a file."""
 
 from __future__ import annotations
 

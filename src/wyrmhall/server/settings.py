@@ -156,3 +156,5 @@ class Settings(Choices):
     """The folder with the built web pages."""
     compile_processes: int = 0
     """Processes that compile games in the background; with 0 they are compiled when they are first played."""
+    lease_seconds: float = 2.0
+    """Seconds for which other processes leave this one its tables without hearing of it."""

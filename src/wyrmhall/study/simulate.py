@@ -1,4 +1,4 @@
-"""Many games at once in native code, over all cores or on a GPU."""
+"""`simulate`: many whole games in native code, over all cores or on a GPU."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rows of a `vector`: many games in step, and what is done with one of them, on a processor and on a GPU."""
+"""Rows of a `vector`, and the native code that steps one of them, on a processor and on a GPU."""
 
 from __future__ import annotations
 
