@@ -9,16 +9,13 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from tests.server.running_server import running_server
+from tests.server.running_server import NEVER, running_server
 from wyrmhall.bots.native_code import Stage, parts
 from wyrmhall.native.rule import KEEPS_CODE
 from wyrmhall.registry import all_games, find_game
 from wyrmhall.server.bots import workers
 from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.workers import BotTurn, BotWorkers
-
-NEVER = 1e9
-"""Seconds after which nothing here may give up."""
 
 
 async def settle():

@@ -1,4 +1,4 @@
-"""What a bot is: it decides for a seat from what that seat may know, within a budget."""
+"""The protocol of bots: `Bot` chooses an action, `Analyst` also says what it thinks, within a `Budget`."""
 
 from __future__ import annotations
 

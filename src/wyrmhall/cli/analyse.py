@@ -1,4 +1,4 @@
-"""`analyse`: the decisions of a record, judged by a bot."""
+"""`wyrmhall analyse`: the decisions of a record, judged by a bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game looked back on, as one page that needs nothing else: the graph, the turning points, the costliest moves."""
+"""The page of `wyrmhall analyse --html`: a graph of the chances, the turning points, the costliest moves."""
 
 from __future__ import annotations
 

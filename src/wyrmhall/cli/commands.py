@@ -1,4 +1,4 @@
-"""The commands that a person can type at the table, and what they answer."""
+"""Commands that a person types during a game in the terminal, such as `hint` and `undo`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`export` and `import`: data sets, with a progress bar."""
+"""`wyrmhall export` and `import`: data sets, with a progress bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists of moves: those that a person chooses from, and those that a bot has judged."""
+"""Tables of moves in the terminal: those to choose from, and those that a bot has judged."""
 
 from __future__ import annotations
 

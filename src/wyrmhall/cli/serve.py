@@ -1,4 +1,4 @@
-"""`serve`: start the web server."""
+"""`wyrmhall serve`: start the web server."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
-import msgspec
 import typer
 import uvicorn
 from prometheus_client import start_http_server
@@ -68,7 +68,7 @@ def serve(choices: Choices) -> None:
             "bot_processes": choices.bot_processes and max(1, choices.bot_processes // choices.workers),
         }
         settings = Settings(
-            **msgspec.structs.asdict(choices) | found,
+            **vars(choices) | found,
             addresses=tuple(f"http://{address}:{port}" for address in lan_addresses() if is_reached_directly),
             bots=own_bots,
             compile_processes=os.cpu_count() or 1,
@@ -90,7 +90,7 @@ def _run(settings: Settings, listening: socket.socket, own: str, number: int, is
         logger.warning(line)
     kind: type[uvicorn.Server] = AnnouncingServer if talks else TableServer
     inside_port = settings.inside_port and settings.inside_port + number
-    server = kind(server_config(msgspec.structs.replace(settings, inside_port=inside_port)))
+    server = kind(server_config(replace(settings, inside_port=inside_port)))
     if isinstance(server, AnnouncingServer):
         server.own, server.others, server.is_opened = own, settings.addresses, settings.open
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.

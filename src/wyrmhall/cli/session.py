@@ -1,4 +1,4 @@
-"""A game at one terminal: people type, bots move, the table is shown from the seat of who must decide."""
+"""A game in the terminal: people type, bots move, the table is shown from the seat that must decide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How programs play a game: what its folder `bot/` gives, and defaults for a game that gives less or nothing.
+"""Bots of a game: what its folder `bot/` gives, and defaults for a game that gives less or nothing.
 
 The state and the edition hold facts of the game only. What a bot looks up or remembers is in its notes: one record for
 each game played, which lies beside the state. Notes are public: they are made from what everybody at the table sees.

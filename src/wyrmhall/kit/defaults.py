@@ -1,4 +1,4 @@
-"""What a small game need not write: rules that follow from its other rules, a plain view, an edition without data."""
+"""Defaults for small games: rules that follow from other rules, a plain view, an edition without data."""
 
 from __future__ import annotations
 

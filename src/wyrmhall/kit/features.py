@@ -1,5 +1,5 @@
-"""What the numbers of an observation are: named parts with their shapes and ranges. A game's `bot/features.py` declares
-them, and takes its sizes and places from there.
+"""Features: named parts of an observation, with shapes and ranges. A game's `bot/features.py` declares them, and takes
+its sizes and places from there.
 
 >>> import numpy as np
 >>> SEAT = Parts(present=1, coins=Part((1,), high=20.0), card=3)

@@ -1,4 +1,4 @@
-"""The numbers of a state's fields in words.
+"""Spelling of a state's fields: words for their numbers.
 
 A game names the words for its numbers in `SPELLED` (`state.py`): for each field an enum, a list of names or `Marks`;
 of a plain number the `range` of what it may be; or a function that makes the list or the range from an edition. A field

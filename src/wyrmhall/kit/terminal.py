@@ -1,4 +1,4 @@
-"""The table in a terminal, drawn with rich from a view.
+"""`Terminal`: the table in a terminal, drawn with rich from a view.
 
 `Terminal` draws the view of any game. A game with a board worth drawing has a `terminal.py` with a class of the same
 name, which overrides what it can show better. Nothing is told by colour alone.

@@ -1,4 +1,4 @@
-"""The states and steps of a game so far, and what each seat knows of them."""
+"""`History`: the states and steps of a match so far, and what each seat knows of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Match`: one game being played. It asks who acts, checks, applies and writes down."""
+"""`Match`: one game that people play. It checks moves, applies them, draws chance and keeps the past."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
-from wyrmhall.kit.game import AUDIENCE, CHANCE, Game
+from wyrmhall.kit.game import AUDIENCE, CHANCE, Game, Options
 from wyrmhall.kit.happenings import written
 from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, quoted
 from wyrmhall.kit.words import Line, Seat, listed, shortened
@@ -22,8 +22,7 @@ from wyrmhall.match.position import Position, read_position, start_of
 from wyrmhall.match.setup_choices import Chosen
 from wyrmhall.match.snapshot import Snapshot, Step
 from wyrmhall.native.layout import copied
-from wyrmhall.registry import find_game
-from wyrmhall.setup import PLAYER_NAMES, seed_or_fresh
+from wyrmhall.setup import PLAYER_NAMES, seed_or_fresh, set_up
 
 if TYPE_CHECKING:
     from wyrmhall.kit.terminal import Terminal
@@ -66,7 +65,7 @@ class Match(History):
         *,
         seed: int | None = None,
         edition: str | Edition | None = None,
-        options: dict[str, bool] | None = None,
+        options: Options | None = None,
         names: Sequence[str] | None = None,
         kinds: Sequence[str] | None = None,
         by_hand: bool = False,
@@ -82,11 +81,9 @@ class Match(History):
         `position` is where the game begins, if not at the start; see `from_position`. `chosen` is what the players
         settle instead of chance, in a game whose rules let them: `["first B"]`.
         """
-        self.game = find_game(game)
-        self.players = self.game.check_players(self.game.default_players if players is None else players)
-        self.edition = load_edition(self.game, edition)
-        self.content = self.edition.packed
-        self.options = self.game.check_options(options)
+        self.setup = setup = set_up(game, players, edition, options)
+        self.game, self.players, self.edition = setup.game, setup.players, setup.edition
+        self.content, self.options = setup.content, setup.options
         self.names = list(names or PLAYER_NAMES[: self.players])
         self.language = "en"
         self.kinds = list(kinds or ["person"] * self.players)
@@ -99,12 +96,12 @@ class Match(History):
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
         self.steps = []
-        self.chosen = Chosen(self.game, self.content, self.players, chosen, self.options)
+        self.chosen = Chosen(setup, chosen)
         if position is not None:
-            position.check_that_it_is_of(self.game, self.edition, self.players, self.options)
+            position.check_that_it_is_of(setup)
         self.begun_at = position
         """The position where the game began, None for the start."""
-        start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
+        start = start_of(setup) if position is None else position.state
         self._snapshots = [Snapshot(self.game, self.content, start)]
         self._settle()
 
@@ -124,8 +121,9 @@ class Match(History):
         True
         """
         found = read_position(text, edition, 0 if seed is None else seed)
+        setup = found.setup
         return cls(
-            found.game, found.players, seed=seed, edition=found.edition, options=found.options, position=found, **more
+            setup.game, setup.players, seed=seed, edition=setup.edition, options=setup.options, position=found, **more
         )
 
     # Where the game stands
@@ -145,7 +143,7 @@ class Match(History):
         state = copied(self._now.record)
         if seat is not None:
             state[0] = self.seen(seat).state
-        return Position(self.game, self.edition, self.players, self.options, state, seat).text()
+        return Position(self.setup, state, seat).text()
 
     def view(self, seat: int = AUDIENCE, step: int | None = None, common: Any = None) -> Any:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees. With `step`, what
@@ -371,7 +369,7 @@ class Match(History):
         """The same match once more, with a past of its own."""
         other = type(self).__new__(type(self))
         other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_snapshots": self._snapshots[:]}
-        other.names, other.kinds, other.options = self.names[:], self.kinds[:], dict(self.options)
+        other.names, other.kinds = self.names[:], self.kinds[:]
         return other
 
     __copy__ = clone

@@ -1,4 +1,4 @@
-"""A state of a match with what follows from it, and the step that leads from one to the next."""
+"""`Snapshot`: a state and what follows from it. `Step`: what leads from one to the next."""
 
 from __future__ import annotations
 

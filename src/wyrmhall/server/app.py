@@ -1,4 +1,4 @@
-"""The web application, put together."""
+"""The web application: routes, middleware, settings and the tables, put together."""
 
 from __future__ import annotations
 
@@ -79,8 +79,7 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.database)
         try:
-            among = forwarding.among_others(store, settings.inside, settings.inside_port)
-            async with among, managing(app, store):
+            async with forwarding.among_others(store, settings), managing(app, store):
                 yield
         finally:
             store.close()

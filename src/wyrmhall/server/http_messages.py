@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from wyrmhall.bots.coach.game_report import GameReport
-from wyrmhall.kit.game import Option
+from wyrmhall.kit.game import Option, Options
 from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line
 from wyrmhall.match.by_hand import Outcome
@@ -98,7 +98,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     seats: list[NewSeat]
-    options: dict[str, bool] = {}
+    options: Options = {}
     edition: str | None = None
     listed: bool = False
     share: Hex | None = None

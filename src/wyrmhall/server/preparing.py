@@ -1,4 +1,4 @@
-"""Native code made behind the lobby: game by game, in processes of its own, while everything else goes on.
+"""Compiling behind the lobby: game by game, in processes of its own, while everything else goes on.
 
 The server's own process compiles nothing. It loads in a thread what the others have made, and a game's tables begin
 when its rules are there. What is asked for is made first: the rules of a game at whose table somebody sits down, then

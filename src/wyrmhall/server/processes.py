@@ -1,4 +1,4 @@
-"""Processes beside the first: those that work for the server, and several that serve together."""
+"""Processes beside the first: workers of the server, and servers that share a port."""
 
 from __future__ import annotations
 

@@ -396,7 +396,8 @@ export interface components {
         };
         /**
          * AdventurerView
-         * @description An adventurer. `place` is a space's number, start, exit or caught; `medals` are silver and gold.
+         * @description An adventurer. `place` is a space's number, start, exit or caught; `medals` are silver and gold, `points` what
+         *         they are worth together.
          *
          *         While somebody must decide, either `choice` says where this roll takes it, or `refusal` why it stays.
          */
@@ -407,6 +408,7 @@ export interface components {
             medals: (number | null)[];
             mine: boolean;
             place: string;
+            points: number;
             refusal: components["schemas"]["Line"] | null;
         };
         /**
@@ -672,6 +674,7 @@ export interface components {
          */
         ChoiceView: {
             gem: boolean;
+            in_light: boolean;
             place: string;
             trap: number | null;
         };
@@ -1101,11 +1104,12 @@ export interface components {
         };
         /**
          * SeatView
-         * @description One seat's things. `card` is None while the viewer may not know it.
+         * @description One seat's things. `card`, and the `points` so far (H6.1), are None while the viewer may not know them.
          */
         DrachenhortSeatView: {
             card: string[] | null;
             gems: number;
+            points: number | null;
             seat: string;
         };
         /**
@@ -1124,14 +1128,17 @@ export interface components {
         };
         /**
          * DrachenhortView
-         * @description The table. `turn` is whose turn it is, `to_act` who must decide; `roll` is what the die shows. `reach` are the
-         *         places through which the dragon would go if it moved now; it would stop on the last one.
+         * @description The table. `turn` is whose turn it is, `to_act` who must decide; `roll` is what the die shows, and `is_any`
+         *         whether it moves adventurers in the dark too. `reach` are the places through which the dragon would go if it moved
+         *         now; it would stop on the last one, and there catch the adventurer of the colour `catches`.
          */
         DrachenhortView: {
             adventurers: components["schemas"]["AdventurerView"][];
             any_on: number;
             cards: string[][];
+            catches: string | null;
             dragon: string;
+            is_any: boolean;
             medals_left: number[];
             phase: string;
             prompt: components["schemas"]["Line"] | null;
@@ -1960,7 +1967,8 @@ export interface components {
          * KeeperView
          * @description The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now, all of them in
          *         the `band`; `earning` are those whose tile earns a treasure if it is given away; `toll` is what everybody would pay
-         *         if the level ended now; a gift of at least `gift_value` earns a treasure.
+         *         if the level ended now; a gift of at least `gift_value` earns a treasure. `taken` is the tile whose action is
+         *         offered, `receiver` the seat that the next tile goes to. `is_done`: only tributes and releases are left.
          */
         KeeperView: {
             band: ("all" | "column" | "row") | null;
@@ -1969,14 +1977,17 @@ export interface components {
             dragon: string | null;
             earning: string[];
             gift_value: number;
+            is_done: boolean;
             left_behind: components["schemas"]["KeeperTileView"][];
             level: string;
             levels_below: number;
             lit: string[];
             phase: string;
             prompt: components["schemas"]["Line"] | null;
+            receiver: string | null;
             seats: components["schemas"]["KeeperSeatView"][];
             stock: number;
+            taken: components["schemas"]["KeeperTileView"] | null;
             to_act: string | null;
             toll: number;
             viewer: string | null;
@@ -2329,7 +2340,7 @@ export interface components {
             /** @default false */
             listed?: boolean;
             options?: {
-                [key: string]: boolean;
+                [key: string]: boolean | number | string;
             };
             seats: components["schemas"]["NewSeat"][];
             share?: string | null;
@@ -2394,10 +2405,17 @@ export interface components {
         };
         /** Option */
         Option: {
-            default: boolean;
+            default: boolean | number | string;
             help: string;
             name: string;
             rule: string;
+            /**
+             * @default [
+             *       true,
+             *       false
+             *     ]
+             */
+            values?: (boolean | number | string)[] | string;
         };
         /**
          * OptionView
@@ -3143,11 +3161,13 @@ export interface components {
         };
         /**
          * StackView
-         * @description One stack of a seat, from the bottom up; None for a tile that the viewer may not see.
+         * @description One stack of a seat, from the bottom up; None for a tile that the viewer may not see. `worth` are its points for
+         *         its owner as far as the guild is known (K6.4), None while some of it is hidden.
          */
         StackView: {
             colour: string;
             tiles: (components["schemas"]["KeeperTileView"] | null)[];
+            worth: number | null;
         };
         /**
          * Stay
@@ -3351,7 +3371,7 @@ export interface components {
             limit_seconds?: number;
             listed: boolean;
             options: {
-                [key: string]: boolean;
+                [key: string]: boolean | number | string;
             };
             /** @enum {unknown} */
             phase: "closed" | "gathering" | "over" | "playing";

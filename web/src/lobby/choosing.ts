@@ -20,7 +20,7 @@ export function questionsOf(
     info: GameInfo,
     words: Words,
     seats: number,
-    options: Record<string, boolean>,
+    options: Record<string, unknown>,
     nameOf: (letter: string) => string,
 ): Question[] {
     const here = LETTERS.slice(0, seats);

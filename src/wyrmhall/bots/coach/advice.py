@@ -1,4 +1,4 @@
-"""What the moves of a decision are worth, and which are best and why, from what the deciding seat may know alone.
+"""Advice: what the moves of a decision are worth to the seat that decides, judged from what that seat may know.
 
 Steps are counted from 1, as records and `wyrmhall replay` count them.
 """

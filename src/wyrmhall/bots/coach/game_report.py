@@ -1,4 +1,4 @@
-"""A game that is over, looked back on: how the chances to win went, what turned them, and the moves that cost most.
+"""The report on a game that is over: chances of winning, turning points, and the moves that cost most.
 
 A chance is the mean result of games that go on from there with everything known, played by the greedy player. What it
 changes by is luck where chance decided, one's own doing where one decided oneself, and the others' doing where they

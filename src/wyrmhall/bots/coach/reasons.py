@@ -1,4 +1,4 @@
-"""Why one move is better than another, and what threatens soon: differences in imagined games, in words."""
+"""Reasons for advice: how imagined games differ after one move and another, and what threatens soon."""
 
 from __future__ import annotations
 

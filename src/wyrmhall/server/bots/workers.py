@@ -1,4 +1,4 @@
-"""Worker processes in which bots think, so that nobody has to wait for them.
+"""Worker processes in which bots think, so that the server goes on.
 
 A bot gets the state as its seat may know it and nothing else: the full state never leaves the server's process.
 """

@@ -1,4 +1,4 @@
-"""Each request and each socket has a number, which the log and the answer tell."""
+"""Numbers of requests and sockets, which the log and the answer name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where tables are stored: an append-only log of events for each, in SQLite or PostgreSQL."""
+"""The store: an append-only log of events for each table, in SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from wyrmhall.server import chance, metrics
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
-from wyrmhall.server.store.leases import LEASE_SECONDS, Lease, LeaseLost, Owned
+from wyrmhall.server.store.leases import Lease, LeaseLost, Owned
 from wyrmhall.server.store.writer import Answer, Row, Writer
 from wyrmhall.server.tables.events import Event, TableSetup, decode, decode_setup, encode
 
@@ -143,9 +143,9 @@ class Store:
         ((host,),) = await self._read(text("SELECT host(inet_client_addr())"))
         return host or LOOPBACK
 
-    def share(self, host: str, port: int) -> Lease:
+    def share(self, host: str, port: int, lease_seconds: float) -> Lease:
         """Take part among the processes that share this database, which reach this one there."""
-        self.lease = Lease(self._engine, f"{host} {port}")
+        self.lease = Lease(self._engine, f"{host} {port}", lease_seconds)
         return self.lease
 
     @property
@@ -246,7 +246,7 @@ class Store:
         if not lease.holds:  # to ask PostgreSQL could take long
             raise StoreUnavailable("the lease of this process has run out")
         try:
-            async with asyncio.timeout(LEASE_SECONDS):
+            async with asyncio.timeout(lease.seconds):
                 return await self._with_reader(lambda connection: lease.find_owner(connection, table))
         except (TimeoutError, LeaseLost) as fault:
             raise StoreUnavailable("the lease of this process has run out") from fault

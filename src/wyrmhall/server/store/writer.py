@@ -1,4 +1,4 @@
-"""One thread that writes, with group commit: all jobs that waited while the disk was busy go into the next commit.
+"""The writer: one thread with group commit. All jobs that waited for the disk go into the next commit.
 
 Most jobs add rows to the log. The rows of a whole group go to the database in one statement; only if that fails is each
 job written by itself, to see which one was wrong.

@@ -1,4 +1,4 @@
-"""Games that are over, looked back on by the bots' workers, one small task after the other."""
+"""Analyses of games that are over, done by the bots' workers in small tasks."""
 
 from __future__ import annotations
 

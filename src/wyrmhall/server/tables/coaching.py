@@ -1,4 +1,4 @@
-"""The coach at a table: advice for whoever must decide, made by the bots' workers from what that seat may know."""
+"""Advice at a table: the coach thinks in the bots' workers, from what the seat that asks may know."""
 
 from __future__ import annotations
 

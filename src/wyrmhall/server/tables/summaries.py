@@ -1,4 +1,4 @@
-"""What is stored of a table beside its log, so that it can be listed without going through the log."""
+"""Summaries of tables, stored beside their logs so that lists need not go through these."""
 
 from __future__ import annotations
 
