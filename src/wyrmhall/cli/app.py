@@ -49,7 +49,7 @@ Ray = Annotated[
     typer.Option(metavar="ADDRESS", help="Play on a Ray cluster, as in head:6379; local starts one on this machine."),
 ]
 Language = Annotated[str, typer.Option(help="The language of the table and the rules, as in de.")]
-Options = Annotated[list[str] | None, typer.Option(metavar="NAME=on|off", help="Set an option; repeatable.")]
+Options = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="Set an option; repeatable.")]
 
 
 @app.callback()
@@ -208,6 +208,7 @@ def arena(
     from wyrmhall.arena.units import setting_of
     from wyrmhall.cli.arena import report_arena, run_arena
     from wyrmhall.cli.arguments import read_options
+    from wyrmhall.registry import find_game
 
     if report is not None:
         if game is not None:
@@ -216,7 +217,7 @@ def arena(
     elif game is None:
         raise typer.BadParameter("Missing argument 'GAME'.")
     else:
-        chosen = read_options(option or [])
+        chosen = read_options(find_game(game), option or [])
         setting = setting_of(
             game, bots or [], players, seed=seed, edition=edition, options=chosen, first_alone=first_alone
         )
