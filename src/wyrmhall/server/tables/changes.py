@@ -1,4 +1,4 @@
-"""What each event changes at a table."""
+"""Changes of a table by events, on play and when it is restored from its log."""
 
 from __future__ import annotations
 
