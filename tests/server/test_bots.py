@@ -121,7 +121,9 @@ def test_a_worker_that_is_started_loads_the_code_of_bots():
     for part in parts(find_game("keeper")):
         if part.stage is Stage.BOTS:
             part.keep()
-    found = "from wyrmhall.bots.search import native_search; print(len(native_search(find_game('keeper')).overloads))"
+    found = (
+        "from wyrmhall.bots.search.tree import native_search; print(len(native_search(find_game('keeper')).overloads))"
+    )
     program = f"from wyrmhall.server.bots.workers import find_game, load; load(['keeper']); {found}"
     assert subprocess.check_output([sys.executable, "-c", program]) == b"1\n"
 

@@ -230,7 +230,7 @@ async def test_of_games_that_are_over_few_stay_in_memory(manager, monkeypatch, s
     for number in range(4):
         local.table.setup = replace(local.table.setup, id=f"over {number}")
         await opened(manager, local, "somebody")
-    assert [*manager._live] == [playing.table.setup.id, "over 2", "over 3"]
+    assert [*manager.live] == [playing.table.setup.id, "over 2", "over 3"]
     assert "somebody" in charged
 
 

@@ -59,8 +59,7 @@ class Part:
 
 
 class Parts:
-    """Parts in the order in which they lie; a number stands for so many from 0 to 1, an enum for one for each of its
-    members, by value."""
+    """Parts in their order. A number stands for as many values from 0 to 1, an enum for one value a member."""
 
     def __init__(self, **parts: int | type[Enum] | Part | Repeated) -> None:
         self.parts = {name: _part(one) for name, one in parts.items()}

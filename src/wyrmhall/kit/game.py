@@ -157,8 +157,7 @@ class View(Protocol):
         """The table as everybody sees it, from a state redacted for AUDIENCE. Its field `viewer` is None."""
 
     def own(self, content: Content, state: State, seat: int, common: Any) -> dict[str, Any]:
-        """The fields of the view in which a seat sees more than `common`, what everybody sees; from a state redacted
-        for that seat. Optional: in a game without it all see the same."""
+        """The fields of the view that a seat sees otherwise than `common`, from its redacted state. Optional."""
 
     def refusal_parts(self, content: Content, state: State, action: int, refusal: Any) -> dict[str, Part]:
         """What refusals name beyond the arguments of the move. Optional."""
@@ -273,10 +272,8 @@ class Game:
         return Words(self.fluent_text(language), language)
 
     def fluent_text(self, language: str) -> str:
-        """The same as Fluent; English where there is no other.
-
-        The game's own come last: of two messages of one name the last counts.
-        """
+        """The same as Fluent; English where there is no other. Of two messages of one name the last counts: the game's
+        own."""
         declared = f"game-title = {self.title}\ngame-summary = {self.summary}"
         return "\n".join([fluent_in(SHARED, language), declared, fluent_in(self.folder / "locales", language)])
 

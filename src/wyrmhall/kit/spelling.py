@@ -33,10 +33,8 @@ class Marks:
         self.names, self.bits = names, bits
 
     def text(self, numbers: Sequence[int]) -> str:
-        return " ".join(name for place, name in enumerate(self.names) if self._is_marked(numbers, place))
-
-    def _is_marked(self, numbers: Sequence[int], place: int) -> bool:
-        return bool(numbers[place // self.bits] >> place % self.bits & 1)
+        places = ((name, *divmod(place, self.bits)) for place, name in enumerate(self.names))
+        return " ".join(name for name, number, bit in places if numbers[number] >> bit & 1)
 
     def numbers(self, text: str) -> list[int]:
         """The numbers of a text; LookupError if a name is not there."""

@@ -116,44 +116,33 @@ def read_choices(
 ) -> Choices:
     """What the operator chose: `said` on the command line by name, in the environment, in a file."""
     found: dict[str, Any] = {}
-    for setting, place, value in (*_from_file(file, environment), *_from(environment), *_said(said)):
-        found[setting.field] = setting.read(value, place)
-        if setting.field == "proxies":
+    settings = all_settings()
+    variables = ((one.name, one.variable, environment.get(one.variable)) for one in settings.values())
+    options = ((name, settings[name].option, value) for name, value in said.items())
+    # an empty variable counts as none, as a compose file passes it on
+    chosen = [(name, place, value) for name, place, value in (*variables, *options) if value not in (None, "", [], ())]
+    for name, place, value in (*_from_file(file or environment.get(FILE_VARIABLE)), *chosen):
+        if name not in settings:
+            raise WyrmhallError(f"{place}: there is no setting {name}{_suggested(name, settings)}")
+        found[settings[name].field] = settings[name].read(value, place)
+        if name == "proxy":
             _check_networks(found["proxies"], place)
     return Choices(**found)
 
 
-def _said(said: Mapping[str, Any]) -> list[tuple[ServerSetting, str, Any]]:
-    settings = [(all_settings()[name], value) for name, value in said.items()]
-    return [(setting, setting.option, value) for setting, value in settings if value not in (None, [], ())]
-
-
-def _from(environment: Mapping[str, str]) -> list[tuple[ServerSetting, str, Any]]:
-    """What stands in the environment. An empty variable counts as none, as a compose file passes it on."""
-    settings = [(setting, environment.get(setting.variable, "")) for setting in all_settings().values()]
-    return [(setting, setting.variable, value) for setting, value in settings if value]
-
-
-def _from_file(file: Path | None, environment: Mapping[str, str]) -> list[tuple[ServerSetting, str, Any]]:
-    named = file or environment.get(FILE_VARIABLE)
-    if not named:
+def _from_file(file: Path | str | None) -> list[tuple[str, str, Any]]:
+    """What a settings file has: names, places and values."""
+    if not file:
         return []
-    file = Path(named)
     try:
-        text = file.read_text(encoding="utf-8")
+        text = Path(file).read_text(encoding="utf-8")
         written = tomllib.loads(text)
     except (OSError, UnicodeError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) else "it is no UTF-8 text"
         raise WyrmhallError(f"cannot read the settings in {file}: {reason}.") from fault
     except tomllib.TOMLDecodeError as fault:
         raise WyrmhallError(f"{file}: {fault}.") from fault
-    return [_in_file(name, value, f"{file}, line {_line(text, name)}") for name, value in written.items()]
-
-
-def _in_file(name: str, value: Any, place: str) -> tuple[ServerSetting, str, Any]:
-    if name not in all_settings():
-        raise WyrmhallError(f"{place}: there is no setting {name}{_suggested(name, all_settings())}")
-    return all_settings()[name], place, value
+    return [(name, f"{file}, line {_line(text, name)}", value) for name, value in written.items()]
 
 
 def _line(text: str, name: str) -> int:

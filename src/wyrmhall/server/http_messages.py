@@ -44,14 +44,14 @@ class Preparation(msgspec.Struct, frozen=True):
 
 
 class Choosable(msgspec.Struct, frozen=True):
-    """What players may settle when they set up a table, instead of leaving it to chance. `says` is how: its `answer`
-    stands in braces, and where each seat has one, its seat too. A message `enter-NAME` asks for it. Without the
-    `option`, if there is one, it is not asked."""
+    """What players may settle when they set up a table, instead of leaving it to chance: once, or for a `seat` that
+    there is. The message `enter-NAME` asks for it. Without the `option`, if there is one, it is not asked. Where the
+    answers are seats, there are as many as seats."""
 
     name: str
-    says: str
-    answer: str
+    seat: str
     option: str
+    are_seats: bool
     answers: list[ChanceOutcome]
 
 

@@ -70,8 +70,7 @@ def timed(clock: Callable[[], float], work: Callable[[], Result]) -> tuple[Resul
 
 
 class BotsApart(Executor):
-    """Lets processes apart do what is submitted: `timed`, a clock and a task. If PostgreSQL does not answer, everything
-    asked so far fails."""
+    """Lets processes apart do what is submitted: `timed`, a clock and a task."""
 
     def __init__(self, database: str) -> None:
         self._database = database

@@ -208,8 +208,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self.hear = hear
 
     def data_received(self, data: bytes) -> None:
-        """As before, but a whole text that comes by itself is offered to whoever hears first. Much is read piece by
-        piece, and nothing more before it."""
+        """As before, but a whole text that comes by itself goes to `hear` first. Much is read piece by piece."""
         if self.unread is not None:
             self.unread += data
             self.transport.pause_reading()

@@ -247,8 +247,7 @@ def _read_answer(method: str, answer: bytes) -> tuple[int, list[tuple[bytes, byt
 
 
 def listen_inside(host: str, port: int) -> socket.socket:
-    """A socket at which other processes reach this one, at a single address: they are told it, and it tells what comes
-    from them."""
+    """A socket at which other processes reach this one, at a single address, which they are given."""
     try:
         listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except (OSError, OverflowError) as fault:

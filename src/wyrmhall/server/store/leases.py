@@ -52,10 +52,6 @@ TAKE = text(
 )
 
 
-class LeaseLost(Exception):
-    """This process has no lease now: PostgreSQL does not answer, or it was paused for too long."""
-
-
 class Owned(NamedTuple):
     """Who owns a table: its fencing number, and the owner's id and address, if it is another process."""
 
@@ -153,7 +149,7 @@ class Lease:
         connection.execute(REGISTER, {"own": self.own, "address": self._address, "seconds": self.seconds})
 
     def find_owner(self, connection: Connection, table: str) -> Owned | None:
-        """Who owns a table: this process, if nobody did. None if there is no such table."""
+        """Who owns a table: this process, if nobody did. None if there is none; TimeoutError without a lease."""
         for _ in range(TRIES if self.holds else 0):
             own = self.own
             found = connection.execute(OWNER, {"table": table}).one_or_none()
@@ -168,7 +164,7 @@ class Lease:
             connection.commit()
             if taken is not None:
                 return Owned(taken)
-        raise LeaseLost
+        raise TimeoutError  # PostgreSQL does not answer, or this process was paused for too long
 
 
 def _lock(process: str) -> int:

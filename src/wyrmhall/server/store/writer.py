@@ -65,8 +65,7 @@ class Writer:
         self._thread.start()
 
     async def write(self, statements: Sequence[Executable], rows: Sequence[Row] = ()) -> None:
-        """Execute statements and add rows to the log; all is committed when this returns. If something fails, only this
-        job's changes are undone. To cancel the wait does not cancel the job."""
+        """Execute statements and add rows to the log, all or nothing; it is committed when this returns."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def answer(fault: Exception | None) -> None:

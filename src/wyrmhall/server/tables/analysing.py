@@ -27,10 +27,6 @@ BUDGET = Budget(milliseconds=100.0)
 """For each decision."""
 
 
-class BusyClient(Exception):
-    """Another analysis for the same address is under way."""
-
-
 @dataclass
 class RunningAnalysis:
     """An analysis under way."""
@@ -63,10 +59,10 @@ class Analyses:
             return None
         return AnalysisInfo(1.0, result, stored.rules_version, stored.budget)
 
-    def begin(self, table: str, record: Record, client: str) -> AnalysisInfo:
-        """Analyse the game of a table; BusyClient if the client must wait for another first."""
+    def begin(self, table: str, record: Record, client: str) -> AnalysisInfo | None:
+        """Analyse the game of a table; None if the client must wait for another first."""
         if any(one.client == client for one in self._running.values()):
-            raise BusyClient
+            return None
         self._running[table] = RunningAnalysis(client, asyncio.create_task(self._run(table, client, record)))
         return AnalysisInfo(0.0)
 

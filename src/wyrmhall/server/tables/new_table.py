@@ -32,8 +32,7 @@ TABLE_BYTES = 9
 def new_setup(
     wanted: NewTable, maker: str, origin: str = "", own: Sequence[OwnBot] = ()
 ) -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
-    """The setup of a table, the key of the maker's seat, and the keys of the others on that device and of those
-    invited. `own` are the bots that the operator adds to the usual ones."""
+    """A table's setup, the maker's key, and the other seats' keys. `own` are the operator's bots."""
     game = find_game(wanted.game)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
