@@ -21,15 +21,7 @@ def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, r
     check_target(file)
     check_features(setup.game)
     prepare(setup.game.name, is_simulated=True)
-    job = job_for(
-        setup.game,
-        count,
-        setup.players,
-        seed=seed,
-        policy=policies,
-        edition=setup.edition,
-        options=setup.options,
-    )
+    job = job_for(setup, count, seed=seed, policy=policies)
     with progress_bar(f"Compiling {setup.game.name}", count, is_quiet=json) as advance:
         export_part(job, 0, 1)
         advance(0, f"Playing {setup.game.name}")

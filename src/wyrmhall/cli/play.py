@@ -49,16 +49,7 @@ def play_new(
     setup = set_up(name, len(kinds), edition, options)
     prepare(name)
     seed = secrets.randbelow(10**9) if seed is None else seed
-    match = Match(
-        game,
-        setup.players,
-        seed=seed,
-        edition=setup.edition,
-        options=setup.options,
-        kinds=kinds,
-        chosen=chosen,
-        by_hand=by_hand,
-    )
+    match = Match(setup, seed=seed, kinds=kinds, chosen=chosen, by_hand=by_hand)
     dice = ["--by-hand"] if by_hand else ["--seed", str(seed)]
     again = [name, "--seats", seats, *dice, *(["--edition", edition] if edition else [])]
     again += [part for option in options for part in ("--option", option)]

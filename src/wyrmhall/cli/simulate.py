@@ -68,24 +68,12 @@ def simulate_games(
     setup: Setup, count: int, seed: int, policy: str, threads: int | None, device: str, plot: Path | None, json: bool
 ) -> None:
     """Play the games and show the results."""
-    game = setup.game
     policies = read_policies(policy, setup)
     _check_picture(plot)
-    prepare(game.name, is_simulated=True)
-    with progress_bar(f"Playing {game.name}", count, is_quiet=json) as advance:
+    prepare(setup.game.name, is_simulated=True)
+    with progress_bar(f"Playing {setup.game.name}", count, is_quiet=json) as advance:
         begun = time.perf_counter()
-        results = simulate(
-            game,
-            count,
-            setup.players,
-            seed=seed,
-            policy=policies,
-            edition=setup.edition,
-            options=setup.options,
-            threads=threads,
-            device=device,
-            progress=advance,
-        )
+        results = simulate(setup, count, seed=seed, policy=policies, threads=threads, device=device, progress=advance)
         seconds = time.perf_counter() - begun
     seats = [_seat(results, seat, policy) for seat, policy in enumerate(policies)]
     if plot is not None:
