@@ -1,4 +1,4 @@
-"""Work done by Ray, on this machine or on many.
+"""Parallel work on a Ray cluster: `--ray` of the commands that play many games.
 
 Ray plays a part again if the process that played it dies; each part has one result.
 """

@@ -1,4 +1,4 @@
-"""Units played on all cores of this machine, or by Ray on many machines."""
+"""Worker processes that play units of an arena: on this machine, or by Ray on many."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from wyrmhall.doors.spaces import action_space, observation_space, told_at_the_e
 from wyrmhall.kit.bot import choose_any
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import IllegalAction, OptionError, needs_extra
-from wyrmhall.kit.game import Game
+from wyrmhall.kit.game import Game, Options
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.setup import Setup, set_up
 from wyrmhall.study.env import Env, begin
@@ -93,7 +93,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         players: int | None = None,
         seat: int = 0,
         opponents: Opponents = "greedy",
-        options: dict[str, bool] | None = None,
+        options: Options | None = None,
         edition: str | Edition | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -180,7 +180,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
         players: int | None = None,
         seat: int = 0,
         opponents: Opponents = "greedy",
-        options: dict[str, bool] | None = None,
+        options: Options | None = None,
         edition: str | Edition | None = None,
     ) -> None:
         if num_envs < 1:

@@ -50,7 +50,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         game, self.room = self.game, params["recall"]
         if self.room < 0:
             raise OptionError(f"recall is how many rows an information-state tensor has, not {self.room}.")
-        options = {option.name: bool(params[option.name]) for option in game.options}
+        options = {option.name: type(option.default)(params[option.name]) for option in game.options}
         self.setup: Setup = set_up(game, params["players"], params["edition"], options)
         limit = game.bot.most_decisions(self.setup.content, self.setup.players)
         info = pyspiel.GameInfo(

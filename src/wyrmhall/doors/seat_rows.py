@@ -1,4 +1,4 @@
-"""Many games in native code in which a learner has one seat, and the game's own greedy player or chance the others.
+"""Rows of games in which a learner has one seat, for `make_vec` of Gymnasium. Native code.
 
 A row is always at a decision of the learner's seat. A game in which that seat has nothing to decide is left out.
 """

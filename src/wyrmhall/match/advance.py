@@ -1,4 +1,4 @@
-"""Native code behind `Match`: a decision and the chance that follows, in one call, each step with what it told."""
+"""Native steps behind `Match`: a decision and the chance that follows, in one call."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from wyrmhall.kit.game import Options
 from wyrmhall.kit.moves import LONGEST_MOVE, Choice
 from wyrmhall.kit.words import Line
 from wyrmhall.match.by_hand import ChanceOutcome
@@ -77,7 +78,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     id: str
     game: str
     edition: str
-    options: dict[str, bool]
+    options: Options
     seats: list[SeatInfo]
     phase: Phase
     listed: bool

@@ -1,4 +1,4 @@
-"""Games in which Python decides for some seats. Native code plays all the others, and goes on until Python is asked.
+"""Batches of games in which Python decides for some seats. Native code plays on until Python is asked.
 
 Each game has streams of its own, so it goes the same way whoever else is in the batch.
 """

@@ -51,7 +51,8 @@ class Run(NamedTuple):
 
     seed: np.uint64
     players: int
-    options: NDArray[np.int8]
+    options: Any
+    """An array of one record."""
     policies: NDArray[np.int8]
     """How each seat plays."""
 
@@ -203,7 +204,7 @@ def game_beginner(game: Game, policy: NativePolicy) -> Any:
         seed_stream(workspace.streams[DICE], run.seed, number, DICE)
         seed_stream(workspace.streams[POLICY], run.seed, number, POLICY)
         begin_notes(lookup, workspace)
-        start(content, workspace.states[TRUTH], run.players, run.options)
+        start(content, workspace.states[TRUTH], run.players, run.options[0])
 
     return begin_game
 

@@ -1,4 +1,4 @@
-"""The same games on a GPU: one thread a game, the same rules, the same random numbers, the same results."""
+"""`simulate` on a GPU: one thread a game, the same rules, the same random numbers, the same results."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import type {
 } from '../../api/schema';
 import { BoardContext, boardContext, listed, sentence } from '../../lib/board.svelte';
 import { COURSES } from './course';
-import { isSpace, partAt, partOf } from './looks';
+import { isSpace, partOf } from './looks';
 
 /** Below this the letters of the wide course would be too small, and the path takes its tall course. */
 export const NARROW = 740;
@@ -20,9 +20,8 @@ export class HortContext extends BoardContext<
 > {
     width = $state(0);
     course = $derived(this.width < NARROW ? COURSES.tall : COURSES.wide);
-    /** The spaces through which the dragon would go now, and whom it would catch on the last one (H4.2). */
+    /** The spaces through which the dragon would go now. */
     reach = $derived(this.view.reach.filter(isSpace).map(Number));
-    catches = $derived(this.view.spaces[(this.reach.at(-1) ?? 0) - 1]?.adventurer);
     own = $derived(this.view.seats.find(({ seat }) => seat === this.view.viewer));
     /** The adventurers that the viewer may move now. */
     open = $derived(new Set(this.choices.map(({ move }) => move.adventurer)));
@@ -39,7 +38,7 @@ export class HortContext extends BoardContext<
         const mayAsk = this.view.viewer !== null && this.view.phase !== 'over';
         return {
             label: this.figure(adventurer),
-            why: mayAsk && `move ${colour}`,
+            why: mayAsk && { adventurer: colour },
             ...this.offered({ adventurer: colour }),
         };
     }
@@ -94,8 +93,7 @@ export class HortContext extends BoardContext<
         if (!choice) return [];
         const gains = choice.gem ? [this.t('leads-to-gem')] : [];
         if (choice.place === 'exit') gains.push(this.t('leads-out'));
-        else if (partAt(this.view, choice.place) === 'light')
-            gains.push(this.t('leads-into-light'));
+        else if (choice.in_light) gains.push(this.t('leads-into-light'));
         return gains;
     }
 
@@ -121,12 +119,12 @@ export class HortContext extends BoardContext<
 
     /** The dragon: where it is, when it moves, where that leads. */
     dragon(): string {
-        const { t, catches } = this;
-        const here = t('board-dragon', { place: this.view.dragon });
-        const last = this.view.reach.at(-1);
+        const { t, view } = this;
+        const here = t('board-dragon', { place: view.dragon });
+        const last = view.reach.at(-1);
         if (!last) return here;
         const place = t('place', { place: last });
-        const adventurer = catches ? t('adventurer', { colour: catches }) : '';
+        const adventurer = view.catches ? t('adventurer', { colour: view.catches }) : '';
         const leads = last === 'start' ? 'board-reach-start' : 'board-reach';
         const message = adventurer ? 'board-reach-catches' : leads;
         return `${here} ${t('board-dragon-comes')} ${t(message, { place, adventurer })}`;

@@ -1,9 +1,9 @@
 /** Where on a course an adventurer or the dragon stands. */
 
-import type { DrachenhortView } from '../../api/schema';
+import type { ChoiceView, DrachenhortView } from '../../api/schema';
 import { SPACES, type Course } from './course';
 import type { Point } from './curve';
-import { isSpace, medalsOf, partAt, partOf, type Part } from './looks';
+import { isSpace, medalsOf, partOf, type Part } from './looks';
 
 /** The feet of a figure on a space are a little nearer to us than its middle. */
 const NEAR = 0.3;
@@ -23,8 +23,8 @@ export function standing(view: DrachenhortView, course: Course): Point[] {
 }
 
 /** Where an adventurer would end. */
-export function ending(view: DrachenhortView, course: Course, place: string): Point {
-    return isSpace(place) ? onSpace(course, place, partAt(view, place)) : atExit(course);
+export function ending(choice: ChoiceView, course: Course): Point {
+    return isSpace(choice.place) ? onSpace(course, choice.place, partOf(choice)) : atExit(course);
 }
 
 /** Where the dragon stands when it is at a place. */

@@ -1,4 +1,4 @@
-"""What the coach counts in imagined games of Drakon."""
+"""Counts for the coach in imagined games of Drakon."""
 
 from wyrmhall.games.drakon.happenings import Happening
 from wyrmhall.games.drakon.rules.lair import beside
