@@ -4,7 +4,7 @@
 
 All play at random with the most players, and to choose an action is counted for all. OpenSpiel and PettingZoo give the
 observation of the acting player as an array and the legal actions, as `vector` does; PettingZoo's games need `pip
-install pygame`. All take turns in each round; the table shows the medians.
+install pygame`, Pgx's `pip install pgx`. All take turns in each round; the table shows the medians.
 
 Figures by the clock tell what one gets; by processor time, about what one would get on a core of one's own. Other
 programs slow that down too, for they share its caches: hence the best round besides. What more threads give over one
@@ -22,7 +22,7 @@ import statistics
 import time
 
 import numpy as np
-from peers import SECONDS, Contender, openspiel, pettingzoo
+from peers import SECONDS, Contender, openspiel, pettingzoo, pgx
 from rich.console import Console
 from rich.table import Table
 
@@ -33,6 +33,7 @@ from wyrmhall.study.vector.base import Vector
 
 ONE = "vector, observation and mask"
 OPENSPIEL = ("hearts", "maedn", "backgammon")
+PGX = ("backgammon", "connect_four", "kuhn_poker")
 
 
 @rule
@@ -113,6 +114,9 @@ def peers() -> dict[tuple[str, str], Contender]:
     for name in OPENSPIEL:
         with contextlib.suppress(ImportError):
             found[name, "OpenSpiel"] = openspiel(name)
+    for name in PGX:
+        with contextlib.suppress(ImportError):
+            found[name, "Pgx"] = pgx(name)
     with contextlib.suppress(ImportError):
         from pettingzoo.classic import connect_four_v3
 

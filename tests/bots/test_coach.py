@@ -12,7 +12,7 @@ from wyrmhall.bots.coach.advice import advise, in_words, is_far_behind, ranked
 from wyrmhall.bots.coach.reasons import Reason, compare, overall, warn
 from wyrmhall.bots.coach.rollouts import Counts, Rollouts, roll_out, win_chances
 from wyrmhall.bots.protocol import Z_95
-from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.games.dragonquest.bot.prospects import Prospect as DragonQuestProspect
 from wyrmhall.games.drakon.bot.prospects import Prospect as DrakonProspect
 from wyrmhall.games.keeper.bot.prospects import Prospect

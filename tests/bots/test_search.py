@@ -9,10 +9,11 @@ import pytest
 import wyrmhall
 from tests.every_game.tables import random_match
 from wyrmhall.bots import Budget, Player, bot
-from wyrmhall.bots.search import SearchBot, SearchSettings, native_search
 from wyrmhall.bots.search import bot as search_module
-from wyrmhall.bots.search.bot import borrow
+from wyrmhall.bots.search.bot import SearchBot, borrow
 from wyrmhall.bots.search.memory import NONE
+from wyrmhall.bots.search.settings import SearchSettings
+from wyrmhall.bots.search.tree import native_search
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import OVER, Redacted
 from wyrmhall.native.rng import POLICY, new_streams

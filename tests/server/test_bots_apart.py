@@ -13,7 +13,7 @@ from time import process_time
 import pytest
 from msgspec.structs import replace
 
-from tests.server.running_server import running_server
+from tests.server.running_server import NEVER, running_server
 from wyrmhall.bots import Player
 from wyrmhall.match.match import Match
 from wyrmhall.server import metrics
@@ -162,7 +162,7 @@ async def test_a_row_that_is_no_task_is_refused_and_harms_nothing(shared_databas
 @pytest.mark.parametrize("planted", [pickle.dumps((True, 7)), b"", write_answer("text"), write_answer(30_000)], ids=str)
 async def test_an_answer_that_is_none_leaves_the_decision_to_the_greedy_bot(shared_database, planted):
     open_database(shared_database).dispose()
-    workers = BotWorkers(1, 20.0, apart=shared_database)
+    workers = BotWorkers(1, NEVER, apart=shared_database)
     turn = a_turn()
     deciding = asyncio.create_task(workers.ask(turn, "ann"))
     with connect(shared_database) as connection:

@@ -1,4 +1,4 @@
-"""`analyse`: the decisions of a record, judged by a bot."""
+"""`wyrmhall analyse`: the decisions of a record, judged by a bot."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wyrmhall.bots.coach.review import Review, Verdict, choices, review
 from wyrmhall.cli.analysis_page import page
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.console import notices, output, print_json, progress_bar, spinner
-from wyrmhall.cli.move_tables import bar_of, games_told, interval, most_of, move_table, worth
+from wyrmhall.cli.move_tables import bar_of, interval, most_of, move_table, worth
 from wyrmhall.cli.records import open_record, show_table
 from wyrmhall.cli.words import figure, game_says, said_in, speak, tell
 from wyrmhall.kit.errors import OptionError
@@ -66,7 +66,7 @@ def analyse_decision(
     console.print(move_table(analysis, moves, before, console.width, played))
     left_out = len(analysis.moves) - len(moves)
     more = f" {tell(match, 'and-more', left=left_out, option=f'--top {len(analysis.moves)}')}" if left_out else ""
-    console.print(f"{games_told(analysis, before)}{more}", style="dim", markup=False)
+    console.print(f"{tell(before, 'games-imagined', games=analysis.iterations)}{more}", style="dim", markup=False)
 
 
 def _shown(analysis: MatchAnalysis, played: int | None, top: int) -> list[JudgedMove]:
@@ -162,11 +162,11 @@ def _sums(match: Match, found: Review) -> Table:
         verdicts = found.of(seat)
         clear = [verdict.cost for verdict in verdicts if verdict.is_clear]
         if verdicts:
-            told = tell(match, "sum", decisions=len(verdicts), clear=len(clear))
+            sums = tell(match, "sum", decisions=len(verdicts), clear=len(clear))
             if clear:
                 unit = f" {game_says(match, 'terminal-points')}" if found.alone else ""
-                told += f", {tell(match, 'sum-together', cost=figure(match, sum(clear), found.alone) + unit)}"
-            table.add_row(Text(names.name_of(letter), "bold"), told)
+                sums += f", {tell(match, 'sum-together', cost=figure(match, sum(clear), found.alone) + unit)}"
+            table.add_row(Text(names.name_of(letter), "bold"), sums)
     return table
 
 

@@ -1,4 +1,4 @@
-"""The commands and their options. Each imports the module that does the work when it is called."""
+"""The commands of `wyrmhall` and their options. Each imports the module that does the work when it is called."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Annotated, Any, Literal
 import typer
 
 from wyrmhall.cli.settings_options import takes_settings
-from wyrmhall.kit.errors import needs_extra
 from wyrmhall.server.configuration import all_settings
 from wyrmhall.server.settings import Choices
 
@@ -40,13 +39,17 @@ Policies = Annotated[
     typer.Option(help="Who plays, on all seats or one for each: greedy,random or net.onnx,module:name,search@50i."),
 ]
 Edition = Annotated[str | None, typer.Option(metavar="NAME|FILE", help="An edition, or a .toml file of your own.")]
+Folder = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", file_okay=False, help="Where the games are kept; default: in arena/."),
+]
 Workers = Annotated[int | None, typer.Option(min=1, help="Processes that play; default: all cores.")]
 Ray = Annotated[
     str | None,
     typer.Option(metavar="ADDRESS", help="Play on a Ray cluster, as in head:6379; local starts one on this machine."),
 ]
 Language = Annotated[str, typer.Option(help="The language of the table and the rules, as in de.")]
-Options = Annotated[list[str] | None, typer.Option(metavar="NAME=on|off", help="Set an option; repeatable.")]
+Options = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="Set an option; repeatable.")]
 
 
 @app.callback()
@@ -190,10 +193,7 @@ def arena(
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
     edition: Edition = None,
     option: Options = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", file_okay=False, help="For games and report; default: in arena/."),
-    ] = None,
+    out: Folder = None,
     workers: Workers = None,
     ray: Ray = None,
     first_alone: Annotated[
@@ -208,6 +208,7 @@ def arena(
     from wyrmhall.arena.units import setting_of
     from wyrmhall.cli.arena import report_arena, run_arena
     from wyrmhall.cli.arguments import read_options
+    from wyrmhall.registry import find_game
 
     if report is not None:
         if game is not None:
@@ -216,7 +217,7 @@ def arena(
     elif game is None:
         raise typer.BadParameter("Missing argument 'GAME'.")
     else:
-        chosen = read_options(option or [])
+        chosen = read_options(find_game(game), option or [])
         setting = setting_of(
             game, bots or [], players, seed=seed, edition=edition, options=chosen, first_alone=first_alone
         )
@@ -232,10 +233,7 @@ def rate(
     games: Annotated[
         int | None, typer.Option("-n", "--games", min=1, help="Games against each baseline in each setting.")
     ] = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", file_okay=False, help="For the games; default: in arena/."),
-    ] = None,
+    out: Folder = None,
     workers: Workers = None,
     ray: Ray = None,
     json: AsJson = False,
@@ -343,8 +341,7 @@ def features(game: GameName, json: AsJson = False) -> None:
 @takes_settings(*all_settings())
 def serve(choices: Choices) -> None:
     """Start the server to play in the browser, with friends and bots."""
-    with needs_extra("web"):
-        from wyrmhall.cli.serve import serve as serve_tables
+    from wyrmhall.cli.serve import serve as serve_tables
 
     serve_tables(choices)
 
@@ -355,8 +352,7 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; it must not be there yet.")], choices: Choices
 ) -> None:
     """Copy the database into a file, also while the server runs."""
-    with needs_extra("web"):
-        from wyrmhall.cli.upkeep import write_backup
+    from wyrmhall.cli.upkeep import write_backup
 
     write_backup(file, choices)
 
@@ -365,8 +361,7 @@ def backup(
 @takes_settings("db")
 def restore(file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")], choices: Choices) -> None:
     """Bring a backup back into an empty database."""
-    with needs_extra("web"):
-        from wyrmhall.cli.upkeep import restore_backup
+    from wyrmhall.cli.upkeep import restore_backup
 
     restore_backup(file, choices)
 
@@ -378,8 +373,7 @@ def prune(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many.")] = False,
 ) -> None:
     """Delete tables that nobody came to for long, also while the server runs."""
-    with needs_extra("web"):
-        from wyrmhall.cli.upkeep import prune as prune_tables
+    from wyrmhall.cli.upkeep import prune as prune_tables
 
     prune_tables(choices, dry_run)
 
@@ -391,8 +385,7 @@ def think(
     processes: Annotated[int, typer.Option(min=1, help="Processes in which they think.")] = os.cpu_count() or 1,
 ) -> None:
     """Let bots think for the servers at a PostgreSQL database, on this computer or another."""
-    with needs_extra("web"):
-        from wyrmhall.cli.serve import think as think_for_servers
+    from wyrmhall.cli.serve import think as think_for_servers
 
     think_for_servers(choices, processes)
 

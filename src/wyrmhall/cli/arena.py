@@ -1,4 +1,4 @@
-"""`arena`: bots against one another, as a table, JSON and a report."""
+"""`wyrmhall arena`: bots against one another, as a table, JSON and a report."""
 
 from __future__ import annotations
 

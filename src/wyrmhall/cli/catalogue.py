@@ -1,8 +1,7 @@
-"""`games`, `rules`, `editions` and `features`: what there is to play, and to learn from."""
+"""`wyrmhall games`, `rules`, `editions` and `features`: what there is to play, and to learn from."""
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,26 +13,23 @@ from wyrmhall.cli.console import output, print_error, print_json
 from wyrmhall.kit.errors import EditionError, OptionError, WyrmhallError
 from wyrmhall.kit.game import Game
 from wyrmhall.kit.rulebook import WrittenRule, rulebook, rulebook_text
-from wyrmhall.kit.words import Line
+from wyrmhall.kit.words import Line, alike
 from wyrmhall.registry import all_games, find_game
 
 
 def show_games(json: bool) -> None:
     """The games as a table."""
     if json:
-        print_json([_plain(game) for game in all_games().values()])
+        fields = ("name", "title", "summary", "default_players", "options", "default_edition", "rules_version")
+        games = all_games().values()
+        print_json([{name: getattr(game, name) for name in fields} | {"players": list(game.players)} for game in games])
         return
     table = Table("game", "title", "players", "options", header_style="bold")
     for game in all_games().values():
-        options = "\n".join(f"{option.name} ({'on' if option.default else 'off'})" for option in game.options)
+        options = "\n".join(f"{option.name} ({option.text(option.default)})" for option in game.options)
         players = f"{game.players.start}–{game.players.stop - 1}"
         table.add_row(game.name, f"{game.title}\n[dim]{game.summary}[/]", players, options)
     output().print(table)
-
-
-def _plain(game: Game) -> dict[str, object]:
-    told = ("name", "title", "summary", "default_players", "options", "default_edition", "rules_version")
-    return {name: getattr(game, name) for name in told} | {"players": list(game.players)}
 
 
 def show_rules(what: str | None, language: str, json: bool) -> None:
@@ -105,12 +101,6 @@ def suggestion(said: str, known: list[str]) -> str:
     return f"; did you mean {' or '.join(map(repr, near))}?" if near else "."
 
 
-def alike(said: str, known: list[str]) -> list[str]:
-    """The names that are most similar to what was said."""
-    lower = {name.lower(): name for name in known}
-    return [lower[name] for name in difflib.get_close_matches(said.lower(), lower, n=2)]
-
-
 def show_editions(name: str, json: bool) -> None:
     """The editions that ship with a game."""
     from wyrmhall.kit.edition import edition_names, load_edition
@@ -163,10 +153,10 @@ def show_features(name: str, json: bool) -> None:
         shape = " × ".join(map(str, board.shape))
         output().print(f"{board.name} as planes, {shape}: {', '.join(board.channels)}.", highlight=False)
     bound = most[max(game.players)]
-    told = "no limit is known" if bound is None else f"none has more than {bound:,}"
+    limit = "no limit is known" if bound is None else f"none has more than {bound:,}"
     output().print(
         f"{features.size} numbers, version {features.version}; {game.moves.size} actions. The longest of many random "
-        f"games had {features.longest:,} decisions; by its rules {told}.",
+        f"games had {features.longest:,} decisions; by its rules {limit}.",
         highlight=False,
     )
 

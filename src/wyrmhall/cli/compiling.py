@@ -1,4 +1,4 @@
-"""`compile`: all native code of the games, made once and kept."""
+"""`wyrmhall compile`: all native code of the games, made once and kept."""
 
 from __future__ import annotations
 

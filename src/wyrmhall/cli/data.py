@@ -1,4 +1,4 @@
-"""`export` and `import`: data sets, with a progress bar."""
+"""`wyrmhall export` and `import`: data sets, with a progress bar."""
 
 from __future__ import annotations
 
@@ -57,5 +57,5 @@ def _report(file: Path, found: RowCounts, json: bool, **more: object) -> None:
         return
     rate = more.get("rows_per_second")
     speed = f", {rate:,.0f} rows a second" if rate else ""
-    told = f"{file}: {found.rows:,} decisions of {found.games:,} games, {size:,} bytes{speed}."
-    output().print(told, f"Its card: {card_of(file)}", markup=False, soft_wrap=True)
+    summary = f"{file}: {found.rows:,} decisions of {found.games:,} games, {size:,} bytes{speed}."
+    output().print(summary, f"Its card: {card_of(file)}", markup=False, soft_wrap=True)

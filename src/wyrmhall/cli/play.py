@@ -1,4 +1,4 @@
-"""`play`: a new game or a saved one, and where it is saved."""
+"""`wyrmhall play`: a new game or a saved one, and where it is saved."""
 
 from __future__ import annotations
 

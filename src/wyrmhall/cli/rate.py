@@ -1,4 +1,4 @@
-"""`rate`: where a policy stands among the baselines of the benchmark set."""
+"""`wyrmhall rate`: where a policy stands among the baselines of the benchmark set."""
 
 from __future__ import annotations
 

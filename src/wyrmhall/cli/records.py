@@ -1,4 +1,4 @@
-"""`replay` and `verify`: show a record, and check it."""
+"""`wyrmhall replay` and `verify`: show a record, and check it."""
 
 from __future__ import annotations
 

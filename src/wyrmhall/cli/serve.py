@@ -1,4 +1,4 @@
-"""`serve`: start the web server."""
+"""`wyrmhall serve`: start the web server."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
-import msgspec
 import typer
-import uvicorn
 from prometheus_client import start_http_server
 
 from wyrmhall.cli.compiling import compile_all
@@ -68,7 +67,7 @@ def serve(choices: Choices) -> None:
             "bot_processes": choices.bot_processes and max(1, choices.bot_processes // choices.workers),
         }
         settings = Settings(
-            **msgspec.structs.asdict(choices) | found,
+            **vars(choices) | found,
             addresses=tuple(f"http://{address}:{port}" for address in lan_addresses() if is_reached_directly),
             bots=own_bots,
             compile_processes=os.cpu_count() or 1,
@@ -88,11 +87,9 @@ def _run(settings: Settings, listening: socket.socket, own: str, number: int, is
     talks = number == 0 and is_first
     for line in unknown_variables() if talks else ():
         logger.warning(line)
-    kind: type[uvicorn.Server] = AnnouncingServer if talks else TableServer
     inside_port = settings.inside_port and settings.inside_port + number
-    server = kind(server_config(msgspec.structs.replace(settings, inside_port=inside_port)))
-    if isinstance(server, AnnouncingServer):
-        server.own, server.others, server.is_opened = own, settings.addresses, settings.open
+    on_start = partial(_announce, settings, own) if talks else None
+    server = TableServer(server_config(replace(settings, inside_port=inside_port)), on_start)
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
@@ -122,23 +119,14 @@ def _think(choices: Choices, policies: list[str], number: int, is_first: bool) -
     return 0
 
 
-class AnnouncingServer(TableServer):
-    """A server that prints its addresses as soon as it has started."""
-
-    own: str
-    others: tuple[str, ...]
-    is_opened: bool
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if not self.started:
-            return
-        notices.info("Wyrmhall is open at %s", self.own)
-        for address in self.others:
-            notices.info("Other devices: %s", address)
-        notices.info("Ctrl-C closes it; games go on where they were when it is opened again.")
-        if self.is_opened:
-            threading.Thread(target=webbrowser.open, args=[self.own], daemon=True).start()
+def _announce(settings: Settings, own: str) -> None:
+    """Print the addresses of a server that has just started."""
+    notices.info("Wyrmhall is open at %s", own)
+    for address in settings.addresses:
+        notices.info("Other devices: %s", address)
+    notices.info("Ctrl-C closes it; games go on where they were when it is opened again.")
+    if settings.open:
+        threading.Thread(target=webbrowser.open, args=[own], daemon=True).start()
 
 
 def _listen(host: str, port: int, remedy: str = "--port 0") -> socket.socket:

@@ -1,4 +1,4 @@
-"""`simulate`: many games between bots, as a table, JSON or a picture."""
+"""`wyrmhall simulate`: many games between bots, as a table, JSON or a picture."""
 
 from __future__ import annotations
 

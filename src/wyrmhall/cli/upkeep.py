@@ -1,4 +1,4 @@
-"""`backup`, `restore` and `prune`: what an operator does with the database."""
+"""`wyrmhall backup`, `restore` and `prune`: what an operator does with the database."""
 
 from __future__ import annotations
 

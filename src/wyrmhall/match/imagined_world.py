@@ -1,4 +1,4 @@
-"""`ImaginedWorld`: where moves are tried out for a seat, so that nothing hidden can be learnt from it."""
+"""`ImaginedWorld`: a world in which a seat's moves are tried out, so that nothing hidden is learnt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves in words, for those who are advised: what a move would do, as the log would tell it."""
+"""Wording of moves for advice: what a move would do, as the log would tell it."""
 
 from __future__ import annotations
 

@@ -7,10 +7,10 @@ from typing import Any, Literal
 import msgspec
 
 from wyrmhall.bots.coach.game_report import GameReport
-from wyrmhall.kit.game import Option
+from wyrmhall.kit.game import Option, Options
 from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line
-from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.by_hand import ChanceOutcome
 from wyrmhall.match.move_wording import WordedMove
 from wyrmhall.server.table_info import (
     LIMIT_SECONDS,
@@ -52,7 +52,7 @@ class Choosable(msgspec.Struct, frozen=True):
     seat: str
     option: str
     are_seats: bool
-    answers: list[Outcome]
+    answers: list[ChanceOutcome]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -98,7 +98,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     seats: list[NewSeat]
-    options: dict[str, bool] = {}
+    options: Options = {}
     edition: str | None = None
     listed: bool = False
     share: Hex | None = None

@@ -175,8 +175,7 @@ class Work:
         return bool(self.seconds_to_wait(client) or self._pace.seconds_to_wait(client))
 
     def begins_at_once(self, client: str) -> bool:
-        """Whether something small can be begun without waiting for a turn: not many came before it in this round, and
-        the client has some of its budget left."""
+        """Whether a move can begin without waiting for a turn: few came before it in this round, and budget is left."""
         if self._begun >= AT_ONCE or self.must_wait(client):
             return False
         if self._begun == 0:

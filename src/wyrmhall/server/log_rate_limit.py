@@ -1,4 +1,4 @@
-"""A log that clients cannot fill."""
+"""A rate limit for lines of the log, so that clients cannot fill it."""
 
 from __future__ import annotations
 

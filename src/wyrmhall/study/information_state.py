@@ -1,4 +1,4 @@
-"""What a seat has seen and done since the game began, with perfect recall: its information state.
+"""Information states with perfect recall: all that a seat has seen and done since the game began.
 
 An observation shows the table as it is now; two games that look the same now may have come about differently. Here
 nothing is forgotten: each of the seat's own decisions, what it was told of each step, and what then looked different to
@@ -198,7 +198,7 @@ class Recall:
     data: bytes = b""
     """All rows as bytes: the key of the information state. A seat that knows more has one that goes on from this."""
     taken: int = 0
-    """So many actions of the past are in it."""
+    """Number of actions of the past that are in it."""
     truth: bytes = b""
     seen: bytes = b""
     dice: bytes = b""

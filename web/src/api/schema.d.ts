@@ -653,6 +653,16 @@ export interface components {
             hero: string;
             who: string;
         };
+        /**
+         * ChanceOutcome
+         * @description Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
+         *         far as whoever enters it may know.
+         */
+        ChanceOutcome: {
+            left: number;
+            said: string;
+            words: components["schemas"]["Line"];
+        };
         /** ChancePoint */
         ChancePoint: {
             by: string | null;
@@ -680,7 +690,7 @@ export interface components {
         };
         /** Choosable */
         Choosable: {
-            answers: components["schemas"]["Outcome"][];
+            answers: components["schemas"]["ChanceOutcome"][];
             are_seats: boolean;
             name: string;
             option: string;
@@ -1498,7 +1508,7 @@ export interface components {
             /** @default null */
             bot?: string | null;
             by: string[];
-            outcomes: components["schemas"]["Outcome"][];
+            outcomes: components["schemas"]["ChanceOutcome"][];
             question: components["schemas"]["Line"];
             /** @default null */
             whose?: string | null;
@@ -2353,7 +2363,7 @@ export interface components {
             /** @default false */
             listed?: boolean;
             options?: {
-                [key: string]: boolean;
+                [key: string]: boolean | number | string;
             };
             seats: components["schemas"]["NewSeat"][];
             share?: string | null;
@@ -2418,10 +2428,17 @@ export interface components {
         };
         /** Option */
         Option: {
-            default: boolean;
+            default: boolean | number | string;
             help: string;
             name: string;
             rule: string;
+            /**
+             * @default [
+             *       true,
+             *       false
+             *     ]
+             */
+            values?: (boolean | number | string)[] | string;
         };
         /**
          * OptionView
@@ -2436,16 +2453,6 @@ export interface components {
             detour: number;
             to_go: number | null;
             uses: string[];
-        };
-        /**
-         * Outcome
-         * @description Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
-         *         far as whoever enters it may know.
-         */
-        Outcome: {
-            left: number;
-            said: string;
-            words: components["schemas"]["Line"];
         };
         /**
          * Pass
@@ -3379,7 +3386,7 @@ export interface components {
             limit_seconds?: number;
             listed: boolean;
             options: {
-                [key: string]: boolean;
+                [key: string]: boolean | number | string;
             };
             /** @enum {unknown} */
             phase: "closed" | "gathering" | "over" | "playing";
@@ -3972,6 +3979,7 @@ export type CardDealt = components['schemas']['CardDealt'];
 export type CardShown = components['schemas']['CardShown'];
 export type Caught = components['schemas']['Caught'];
 export type CellBlocked = components['schemas']['CellBlocked'];
+export type ChanceOutcome = components['schemas']['ChanceOutcome'];
 export type ChancePoint = components['schemas']['ChancePoint'];
 export type Choice = components['schemas']['Choice'];
 export type ChoiceView = components['schemas']['ChoiceView'];
@@ -4150,7 +4158,6 @@ export type NumberSaid = components['schemas']['NumberSaid'];
 export type OnlyCellBlocked = components['schemas']['OnlyCellBlocked'];
 export type Option = components['schemas']['Option'];
 export type OptionView = components['schemas']['OptionView'];
-export type Outcome = components['schemas']['Outcome'];
 export type Pass = components['schemas']['Pass'];
 export type Passage = components['schemas']['Passage'];
 export type PickedPocket = components['schemas']['PickedPocket'];

@@ -17,7 +17,7 @@ export function questionsOf(
     info: GameInfo,
     words: Words,
     seats: number,
-    options: Record<string, boolean>,
+    options: Record<string, unknown>,
     nameOf: (letter: string) => string,
 ): Question[] {
     const names = LETTERS.slice(0, seats).map(nameOf);

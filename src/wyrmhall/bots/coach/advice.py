@@ -1,4 +1,4 @@
-"""What the moves of a decision are worth, and which are best and why, from what the deciding seat may know alone.
+"""Advice: what the moves of a decision are worth to the seat that decides, judged from what that seat may know.
 
 Steps are counted from 1, as records and `wyrmhall replay` count them.
 """
@@ -18,7 +18,7 @@ from wyrmhall.bots import Analysis, Analyst, Bot, Budget, Estimate, bot
 from wyrmhall.bots.coach.reasons import REASON_GAMES, Reason, overall, reasons_for
 from wyrmhall.bots.coach.rollouts import Parts, roll_out
 from wyrmhall.bots.levels import level_of
-from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Game
@@ -178,8 +178,7 @@ class BestMoves(Analysis[BestMove]):
     """The best moves as `ranked`, without those that are far behind the first."""
 
     second: BestMove | None = None
-    """What the first is compared with, also where it is far behind: the second, or the third if only that differs in
-    anything. None if there is no other move."""
+    """What the first is compared with: the second, or the third if only that differs; None if there is no other."""
 
     def other(self, move: BestMove) -> BestMove | None:
         """The move that one is compared with."""
@@ -189,10 +188,7 @@ class BestMoves(Analysis[BestMove]):
 def advise(
     game: Game, question: Question, budget: Budget | None = None, games: int = REASON_GAMES, seed: int = 0
 ) -> BestMoves:
-    """The best moves, each with its reasons. Without a budget, as much thought as the best level of bots takes.
-
-    A `Question` is all that is needed, so another process can be asked.
-    """
+    """The best moves, each with its reasons; without a budget, as long as the best level thinks."""
     search = SearchBot(game, new_streams(seed)[POLICY])
     budget = budget or level_of(game, "master").budget
     found = search.analyse(question, budget)
@@ -221,8 +217,7 @@ def advise(
 
 
 def ranked(found: Analysis[Estimate]) -> list[Estimate]:
-    """The moves that the search looked at most. The first is what it would play, or what clearly beats that; the others
-    follow by their values."""
+    """The moves that the search looked at most: first its choice, or what clearly beats that, then by their values."""
     looked_at = found.moves[:MOST_ADVISED]
     first = looked_at[0]
     while better := [one for one in looked_at if one.beats(first)]:
@@ -254,8 +249,7 @@ class CoachMove(msgspec.Struct, frozen=True):
 
 
 def in_words(match: Match, best: BestMoves, is_final: bool) -> list[CoachMove]:
-    """The best moves of the decision now due, in the words of the game. What a move is worth on the whole is told at
-    last, if nothing in the imagined games speaks for it."""
+    """The best moves of the decision now due, in the words of the game."""
     return [_in_words(match, best, move, is_final) for move in best.moves]
 
 

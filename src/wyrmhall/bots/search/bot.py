@@ -1,4 +1,4 @@
-"""`SearchBot`: thinks ahead by imagining worlds. Python around the native search: memory, time, threads, results."""
+"""`SearchBot`: a bot that imagines worlds. Memory, time, threads and results around the native search (`tree.py`)."""
 
 from __future__ import annotations
 

@@ -42,8 +42,7 @@ class GuidedSearchBot:
         return self._think(question, budget, in_a_hurry=False)
 
     def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis[Estimate]:
-        """Grows one tree, whatever the number of threads, until the budget is spent, or nothing could change the choice
-        any more."""
+        """Grows one tree until the budget is spent, or nothing could change the choice any more."""
         gather, write_back = native_guided_search(self.game)
         players = int(question.seen.state.players)
         started = time.perf_counter()

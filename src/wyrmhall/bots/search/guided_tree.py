@@ -121,8 +121,7 @@ def native_guided_search(game: Game) -> GuidedCode:
 
     @rule
     def gather(content, seat, work, leaves, iterations):
-        """Makes iterations until the rows are full; returns the number of positions to ask about. Where a walk ends
-        with the game, its result is known."""
+        """Makes iterations until the rows are full; returns the number of positions to ask about."""
         row = 0
         while row < len(leaves.seats) and iterations > 0:
             iterations -= 1

@@ -1,4 +1,4 @@
-"""What a person sees of a game of Drachenhort, as typed JSON."""
+"""The view of Drachenhort: what a person sees, as typed JSON."""
 
 from __future__ import annotations
 
@@ -218,7 +218,8 @@ def _seat(edition: Any, plain: Any, adventurers: list[AdventurerView], seat: int
 
 
 def _points(edition: Any, adventurers: list[AdventurerView], card: int, gems: int) -> int:
-    return gems + sum(adventurers[adventurer].points for adventurer in edition.cards[card])
+    points: int = gems + sum(adventurers[adventurer].points for adventurer in edition.cards[card])
+    return points
 
 
 def refusal_parts(content: Any, state: Any, action: int, refusal: Any) -> dict[str, Part]:

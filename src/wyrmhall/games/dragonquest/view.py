@@ -1,4 +1,4 @@
-"""What a person sees of a game of DragonQuest, as typed JSON."""
+"""The view of DragonQuest: what a person sees, as typed JSON."""
 
 from __future__ import annotations
 

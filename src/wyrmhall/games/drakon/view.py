@@ -1,4 +1,4 @@
-"""What a person sees of a game of Drakon, as typed JSON."""
+"""The view of Drakon: what a person sees, as typed JSON."""
 
 from __future__ import annotations
 

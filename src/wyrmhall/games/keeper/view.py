@@ -1,4 +1,4 @@
-"""What a person sees of a game of Dragon Keeper, as typed JSON."""
+"""The view of Dragon Keeper: what a person sees, as typed JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The catalogue: the games of this server with their words and rules."""
+"""The catalogue: this server, whether it works, and its games with their words and rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wyrmhall.kit.moves import Kind
 from wyrmhall.kit.plain import plain_content
 from wyrmhall.kit.rulebook import Rulebook, opening, rulebook
 from wyrmhall.kit.words import SHARED, languages_in
-from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.by_hand import ChanceOutcome
 from wyrmhall.match.school.lessons import school_of
 from wyrmhall.match.school.puzzles import puzzles_of
 from wyrmhall.registry import all_games
@@ -39,18 +39,17 @@ Name = Annotated[str, PathParameter(max_length=64)]
 @get("/api/server", summary="What can be played here")
 async def get_server(manager: NamedDependency[TableManager], request: AnyRequest) -> Response[ServerInfo]:
     manager.workers.warm_up([*all_games()])  # whoever looks soon plays, and a bot may begin
-    how_far = manager.preparing.how_far
+    how_far, own_bots = manager.preparing.how_far, manager.settings.bots
     games = [
-        replace(info, preparation=how_far(info.name), levels=[*info.levels, *_own_bots(info, manager)])
+        replace(
+            info,
+            preparation=how_far(info.name),
+            levels=[*info.levels, *(LevelInfo(bot.name, None) for bot in own_bots if info.name in bot.hashes)],
+        )
         for info in map(game_info, all_games().values())
     ]
     info = ServerInfo(__version__, games, list(manager.settings.addresses), manager.settings.away_seconds)
     return prepared(msgspec.json.encode(info), MediaType.JSON).response(request)
-
-
-def _own_bots(info: GameInfo, manager: TableManager) -> list[LevelInfo]:
-    """The operator's own bots that can play a game; nobody has rated them."""
-    return [LevelInfo(bot.name, None) for bot in manager.settings.bots if info.name in bot.hashes]
 
 
 @cache
@@ -76,7 +75,7 @@ def _choosables(game: Game, kind: Kind) -> Iterator[Choosable]:
     plain = (plain_content(load_edition(game).packed), None)
     answers = [argument.answer(*plain, number) for number in range(argument.size)]
     for seat in SEAT_LETTERS[: game.players[-1]] if "seat" in kind.arguments.keys() - {name} else [""]:
-        outcomes = [Outcome(kind.says.format(**{"seat": seat, name: said}), words, 1) for said, words in answers]
+        outcomes = [ChanceOutcome(kind.says.format(**{"seat": seat, name: said}), words, 1) for said, words in answers]
         yield Choosable(str(kind.struct.__struct_config__.tag), seat, kind.option, name == "seat", outcomes)
 
 
@@ -111,4 +110,12 @@ def find(name: str, language: str) -> Game:
     return game
 
 
-HANDLERS = [get_server, get_words, get_rules]
+@get("/health", summary="Whether the server works")
+async def get_health(manager: NamedDependency[TableManager]) -> dict[str, bool]:
+    if not await manager.store.is_healthy():
+        detail = "The database is locked, damaged or does not answer; the server's log says more."
+        raise Problem(HTTPStatus.SERVICE_UNAVAILABLE, detail)
+    return {"ok": True}
+
+
+HANDLERS = [get_server, get_words, get_rules, get_health]

@@ -1,4 +1,4 @@
-"""The route for whatever watches over a server."""
+"""`/health`, for monitoring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opening the database, SQLite or PostgreSQL, so that no committed event can be lost."""
+"""The database, SQLite or PostgreSQL, opened so that no committed event can be lost."""
 
 from __future__ import annotations
 

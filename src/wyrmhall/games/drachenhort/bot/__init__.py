@@ -1,4 +1,4 @@
-"""How bots play Drachenhort. They read the others' cards from their moves."""
+"""Bots of Drachenhort. They read the others' cards from their moves."""
 
 from wyrmhall.games.drachenhort.bot.beliefs import NOTES, begin, imagine, remember
 from wyrmhall.games.drachenhort.bot.features import FEATURES, observe

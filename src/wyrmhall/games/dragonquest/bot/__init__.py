@@ -1,4 +1,4 @@
-"""How bots play DragonQuest."""
+"""Bots of DragonQuest."""
 
 from wyrmhall.games.dragonquest.bot.features import FEATURES, observe, observe_again
 from wyrmhall.games.dragonquest.bot.greedy import choose
