@@ -7,7 +7,7 @@ import type { LogEntry } from '../../lib/board.svelte';
 export type DieKind =
     'red' | 'black' | 'danger' | 'letter' | 'fight' | 'wound' | 'spider' | 'treasure' | 'tile';
 
-export interface LyingDie {
+interface LyingDie {
     kind: DieKind;
     face: string;
 }

@@ -6,7 +6,7 @@ import { sharedWords } from '../words';
 
 export type Fields = Record<string, unknown>;
 
-export interface SeatFields extends Fields {
+interface SeatFields extends Fields {
     seat: string;
 }
 
@@ -52,7 +52,7 @@ export function thingsOf(view: AnyView): [string, unknown][] {
     );
 }
 
-export type Shape = 'plain' | 'nothing' | 'card' | 'row' | 'rows' | 'grid' | 'map' | 'cards';
+type Shape = 'plain' | 'nothing' | 'card' | 'row' | 'rows' | 'grid' | 'map' | 'cards';
 
 /** How a value is drawn. */
 export function shapeOf(value: unknown): Shape {
