@@ -10,7 +10,7 @@ import { BoardContext, boardContext, listed, sentence } from '../../lib/board.sv
 import { COURSES } from './course';
 import { isSpace } from './looks';
 
-/** Below this the letters of the wide course would be too small, and the path takes its tall course. */
+/** Width below which the path takes its tall course: the letters of the wide one would be too small. */
 export const NARROW = 740;
 
 export class HortContext extends BoardContext<

@@ -106,7 +106,7 @@ interface MoveRow {
     moves: SaidMove[];
 }
 
-/** So many moves that begin alike stand side by side; more are put into rows by their next word. */
+/** Number of moves that begin alike and still stand side by side; more are put into rows by their next word. */
 const MANY = 12;
 
 /** The legal moves by what they begin with; a move that is like no other stands alone. */
