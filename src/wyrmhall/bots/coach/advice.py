@@ -235,7 +235,7 @@ def is_far_behind(move: Estimate, first: Estimate) -> bool:
 class CoachMove(msgspec.Struct, frozen=True):
     """One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
     winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
-    what `against` it, and what is `neutral`."""
+    what `against` it, and what is `neutral`. `is_like_first`: its worth cannot be told from that of the first move."""
 
     text: str
     words: Line
@@ -245,6 +245,7 @@ class CoachMove(msgspec.Struct, frozen=True):
     why: list[Line]
     against: list[Line]
     neutral: list[Line]
+    is_like_first: bool = False
 
 
 def in_words(match: Match, best: BestMoves, is_final: bool) -> list[CoachMove]:
@@ -256,14 +257,16 @@ def _in_words(match: Match, best: BestMoves, move: BestMove, is_final: bool) -> 
     (parts, words), compared = parts_and_words(match, move.parts), best.other(move)
     margin = move.margin if math.isfinite(move.margin) else None
     text = " ".join(part.text for part in parts)
-    advised = CoachMove(text, words, parts, move.value, margin, why=[], against=[], neutral=[])
+    first = best.moves[0]
+    is_like_first = move is not first and not move.beats(first) and not first.beats(move)
+    advised = CoachMove(text, words, parts, move.value, margin, [], [], [], is_like_first)
     if compared is None:
         advised.neutral.extend([Line("why-only")] if len(match.whole_moves()) == 1 else [])
         return advised
     other = word_move(match, compared.parts).words
     for reason in move.reasons:
         (advised.why if reason.is_good else advised.against).append(reason.line(match.game, other))
-    is_explained = any(one.is_good or move is not best.moves[0] for one in move.reasons if not one.is_at_once)
+    is_explained = any(one.is_good or move is not first for one in move.reasons if not one.is_at_once)
     both = math.hypot(move.margin, compared.margin)
     if is_final and not is_explained and math.isfinite(both):
         on_the_whole = overall(move.value - compared.value, both, other, match.players == 1)
