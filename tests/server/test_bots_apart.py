@@ -170,7 +170,7 @@ async def test_an_answer_that_is_none_leaves_the_decision_to_the_greedy_bot(shar
             await asyncio.sleep(0.01)
         connection.execute(f"NOTIFY wyrmhall_done_{workers._pool._asker}")
     action, by = await deciding
-    assert (action in turn.question.actions, by) == (True, "greedy")
+    assert (action in turn.asked.actions, by) == (True, "greedy")
     workers.close()
 
 
