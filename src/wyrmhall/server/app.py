@@ -39,7 +39,7 @@ from wyrmhall.server.http.proxies import ForwardedApp, Proxies
 from wyrmhall.server.http.request_log import LoggedApp
 from wyrmhall.server.http.static_site import static_site
 from wyrmhall.server.limits import RateLimit, Work
-from wyrmhall.server.log_rate_limit import LIMITED_LOGGERS, LogRateLimit
+from wyrmhall.server.logs import LIMITED_LOGGERS, LogRateLimit
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store, StoreUnavailable
 from wyrmhall.server.tables.manager import TableManager

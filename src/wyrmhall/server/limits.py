@@ -59,7 +59,7 @@ def client_of(address: str) -> str:
 
 
 def log_limit(what: str, client: str) -> None:
-    """Tell the operator that a limit is reached. Of such lines few come through (`log_rate_limit.py`)."""
+    """Tell the operator that a limit is reached. Of such lines few come through (`logs.py`)."""
     metrics.limits.inc()
     logger.warning("a limit is reached: %s (%s)", what, client)
 
