@@ -55,13 +55,14 @@ NATIVE := $(GAMES:%=native-%)
 CHECKS := chromium test-web check-ruff $(NATIVE) modules check-mypy check-types check-docs check-imports
 TESTS := run-browser run-pytest run-pytest-outside
 
-.PHONY: help play test test-browser wheel release docs bench measure lock types format clean check-web $(CHECKS) $(TESTS)
+.PHONY: help play test test-browser mutants wheel release docs bench measure lock types format clean check-web $(CHECKS) $(TESTS)
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'make play     set up, and open the table in the browser'
 	@echo 'make test     run every check: lint, format, types, imports, tests, in the browser too'
 	@echo 'make test-browser  only the tests in the browser'
+	@echo 'make mutants  count the faults put into rules and match that tests catch (hours; MUTANTS="--game keeper")'
 	@echo 'make wheel    build a package to install elsewhere, with the web pages in it, in dist/'
 	@echo 'make release  build and check the packages of a release, from a clean clone, in dist/'
 	@echo 'make docs     build the documentation site in build/docs'
@@ -144,6 +145,10 @@ check-web: web/node_modules/.installed
 
 test-browser: $(VENV)/.installed-test chromium $(SITE)
 	@$(BIN)/pytest -rs tests/web $(RUN) $(PYTEST_ARGS)
+
+# Faults drawn by lot; goes on where it was stopped. tests/survivors.md has what it found.
+mutants: $(VENV)/.installed-test
+	@$(BIN)/python -m tools.mutants $(MUTANTS)
 
 wheel: $(VENV)/.installed-play $(SITE)
 	@$(BIN)/python -m hatchling build -t sdist -t wheel

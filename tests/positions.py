@@ -22,7 +22,7 @@ class Told(Match):
 
     @classmethod
     def begin(
-        cls, game: str, players: int, edition: Edition, options: dict[str, bool] | None = None, **fields: Any
+        cls, game: str, players: int, edition: Edition, options: dict[str, Any] | None = None, **fields: Any
     ) -> Self:
         """A match by hand that begins at a position. What is None stands as at the start."""
         said = {name: value for name, value in fields.items() if value is not None}

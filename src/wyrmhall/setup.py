@@ -7,14 +7,12 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.edition import Edition, check_start, load_edition
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.kit.game import Content, Game
+from wyrmhall.kit.game import Content, Game, Options
 from wyrmhall.registry import find_game
 
 PLAYER_NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
@@ -31,14 +29,14 @@ class Setup:
     game: Game
     players: int
     edition: Edition
-    options: dict[str, bool]
+    options: Options
 
     @property
     def content(self) -> Content:
         return self.edition.packed
 
-    @property
-    def packed_options(self) -> NDArray[np.int8]:
+    @cached_property
+    def packed_options(self) -> Any:
         return self.game.pack_options(self.options)
 
     def unlike(self, other: Setup) -> list[str]:
@@ -50,7 +48,7 @@ class Setup:
 
     def _described(self) -> dict[str, Any]:
         edition = f"{self.edition.name} ({self.edition.hash})"
-        return {"game": self.game.name, "players": self.players, "edition": edition} | self.options
+        return {"game": self.game.name, "players": self.players, "edition": edition, **self.options}
 
     def lookup(self) -> Any:
         """The notes of the game's bots as they are before a game, as an array of one."""
@@ -61,12 +59,14 @@ def set_up(
     game: str | Game,
     players: int | None = None,
     edition: str | Edition | None = None,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
 ) -> Setup:
     """What is asked for, if the game has it. Nothing is compiled yet: who mistypes something need not wait for that."""
     game = find_game(game)
     players = game.check_players(game.default_players if players is None else players)
-    return Setup(game, players, load_edition(game, edition), game.check_options(options))
+    found, options = load_edition(game, edition), game.check_options(options)
+    check_start(found, players, options)
+    return Setup(game, players, found, options)
 
 
 @contextmanager

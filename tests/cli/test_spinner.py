@@ -65,6 +65,12 @@ def heard_ctrl_c():
     signal.signal(signal.SIGINT, before)
 
 
+def wait_for_ever():
+    """A signal that comes just before one waits is heard only after that."""
+    while True:
+        threading.Event().wait(0.01)
+
+
 def test_ctrl_c_while_the_spinner_is_coming_up_leaves_no_half_of_it(heard_ctrl_c):
     class Interrupting(io.StringIO):
         def write(self, text):
@@ -74,8 +80,7 @@ def test_ctrl_c_while_the_spinner_is_coming_up_leaves_no_half_of_it(heard_ctrl_c
 
     screen = Console(file=Interrupting(), force_terminal=True, width=80)
     with pytest.raises(KeyboardInterrupt), spinner(screen, "Bram is thinking"):
-        while True:  # a signal that comes just before one waits is heard only after that
-            threading.Event().wait(0.01)
+        wait_for_ever()
     assert shown(screen).rindex(SHOW_CURSOR) > shown(screen).rindex(HIDE_CURSOR)
 
 

@@ -1,13 +1,13 @@
 """What the moves of a seat say about its card: added up move by move, by the odds of a simple player."""
 
 import math
-import random
 
 import numpy as np
 import pytest
 
 from tests.drachenhort.positions import Table, opening, play
 from tests.every_game.tables import truth
+from tests.options import random_stream
 from wyrmhall.games.drachenhort.bot.beliefs import (
     BACK_OTHER,
     BACK_OWN,
@@ -53,7 +53,7 @@ def likelihoods(match, chosen):
 @pytest.mark.parametrize("players", [2, 5])
 def test_notes_add_up_the_likelihoods_of_all_moves(players):
     for seed in range(4):
-        dice = random.Random(seed)
+        dice = random_stream("beliefs", players, seed)
         match = Table("drachenhort", players, seed=seed)
         expected = [dict.fromkeys(noted(match, 0), 0.0) for _ in range(players)]
         moves = [0] * players

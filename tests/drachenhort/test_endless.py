@@ -76,7 +76,7 @@ def turns_of_a_round(edition, dice):
     """How many turns round one takes if the die shows what the proof asks for, and players avoid the end."""
     content, state = pack(edition), GAME.new_states()[0]
     numbers = sorted({*edition.die} - {edition.any_on})
-    GAME.rules.start(content, state, 2, GAME.pack_options({}))
+    GAME.rules.start(content, state, 2, GAME.pack_options({})[0])
     state.phase = Phase.ROLL
     while state.side == 0:
         GAME.rules.apply(content, state, harmless_number(content, state, numbers) - 1, None)

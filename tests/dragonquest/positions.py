@@ -156,7 +156,7 @@ def table(
         "dragonquest",
         players,
         edition,
-        {f"easy_{letter.lower()}": True for letter in easy},
+        {"easy": easy.lower()},
         phase="reroll" if dice else "draw_first",
         active=active,
         decider=active,

@@ -1,4 +1,4 @@
-"""What must hold on every sheet of DragonQuest at every moment, and reading the boards of a sheet."""
+"""What a step of DragonQuest must not leave lying there, and reading the boards of a sheet."""
 
 from __future__ import annotations
 

@@ -106,7 +106,6 @@ def test_qc_3_the_start_is_visited_from_the_beginning():
 
 @pytest.mark.parametrize(("easy", "places"), [("A", "c6 a6 a6"), ("BC", "a6 c6 c6"), ("ABC", "c6 c6 c6")])
 def test_qc_3_any_chosen_heroes_begin_on_the_orange_cell(easy, places):
-    options = {f"easy_{letter.lower()}": True for letter in easy}
-    match = opening(3, edition=SMALL, options=options)
+    match = opening(3, edition=SMALL, options={"easy": easy.lower()})
     assert [match.where(letter) for letter in "ABC"] == places.split()
     assert [match.cells("visited", letter) for letter in "ABC"] == [[place] for place in places.split()]

@@ -1,8 +1,7 @@
 """What everybody sees of hands and of chance, and positions and games for tests of secrets."""
 
-import random
-
 from tests.drakon.positions import HOUSE, Table, play, seat_of, table
+from tests.options import random_stream
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.kit.edition import read_edition
@@ -50,7 +49,7 @@ def dwarf(**more):
 
 def busy_game(players, seed, decisions, **more):
     """A random game before each decision, in which adventurers would rather move than place."""
-    dice = random.Random(f"{players} {seed}")
+    dice = random_stream("busy", players, seed)
     match = Table("drakon", players, options={"powers": seed % 4 != 3}, edition=BUSY, seed=seed, **more)
     for _ in range(decisions):
         if match.over:

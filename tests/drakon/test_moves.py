@@ -1,12 +1,13 @@
 """Moves as text and JSON: a move said in one go is read part by part, and every legal move can be said that way."""
 
 import itertools
-import random
 
 import pytest
 
-from tests.drakon.positions import Table, play, table
-from tests.every_game.tables import past
+from tests.drakon.positions import play, table
+from tests.every_game.tables import past, random_steps
+from tests.options import random_stream
+from wyrmhall.games.drakon import GAME
 from wyrmhall.kit.errors import BadMove, Refused
 from wyrmhall.kit.game import CHANCE
 from wyrmhall.native.rule import INTERPRETED
@@ -156,15 +157,9 @@ def test_whole_moves_say_all_small_decisions():
     }
 
 
-def random_positions(players, options, seed, every):
-    dice = random.Random(seed)
-    match = Table("drakon", players, options=options, seed=seed)
-    for number in itertools.count():
-        if match.over or number > 250:
-            return
-        if number % every == 0:
-            yield match
-        match.play(int(dice.choice(match.legal_actions())))
+def random_positions(players, options, step):
+    steps = itertools.islice(random_steps(GAME, players, options, seed=1), 0, 250, step)
+    return (match for match, action in steps if action is not None)
 
 
 @pytest.mark.parametrize(
@@ -173,9 +168,9 @@ def random_positions(players, options, seed, every):
     ids=["2", "3 powers", "4 powers escape", "6 powers"],
 )
 def test_every_whole_move_can_be_played_and_is_whole(players, options):
-    dice = random.Random(players)
+    dice = random_stream("whole moves", players)
     checked = 0
-    for match in random_positions(players, options, 100 + players, 23 if INTERPRETED else 13):
+    for match in random_positions(players, options, 23 if INTERPRETED else 13):
         before = past(match)
         whole = match.whole_moves()
         assert past(match) == before
@@ -196,6 +191,6 @@ def test_every_whole_move_can_be_played_and_is_whole(players, options):
 
 
 def test_every_legal_move_begins_a_whole_move():
-    for match in random_positions(3, {"powers": True}, 9, 31):
+    for match in random_positions(3, {"powers": True}, 31):
         begins = {move for move in match.legal_moves() for whole in match.whole_moves() if whole.startswith(move)}
         assert begins == set(match.legal_moves())

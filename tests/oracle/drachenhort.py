@@ -90,7 +90,7 @@ class Adventurer:
 class Table(table.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
-    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:
         """H1: the components, before the first chance event."""
         super().__init__(content, players, options)
         self.players = [Player(seat) for seat in SEATS[:players]]

@@ -38,13 +38,13 @@ Throwing = Generator[Question, str, list[str]]
 class Table(table.Table[Hero]):
     """A game in progress: everything on the table, and the question that is open."""
 
-    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:
         """Q0: the components, before the first chance event. Easy start: on the orange cell."""
         super().__init__(content, players, options)
         self.castle = Castle(content["castle"])
         self.players = []
         for seat in SEATS[:players]:
-            begin = self.castle.orange if options[f"easy_{seat.lower()}"] else self.castle.start
+            begin = self.castle.orange if seat.lower() in options["easy"] else self.castle.start
             self.players.append(Hero(seat, Map(self.castle, begin), content["life"], content["sun"]))
         self.active = self.players[0]
         self.shop: set[str] = set(content["items"])

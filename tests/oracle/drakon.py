@@ -166,7 +166,7 @@ def place_of(text: str) -> Place:
 class Table(table.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
-    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:
         """D1, D2.1, D2.2: the components, before the first chance event."""
         super().__init__(content, players, options)
         self.unknown: Counter[Room] = Counter()

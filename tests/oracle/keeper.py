@@ -71,7 +71,7 @@ class Player:
 class Table(table.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
-    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:
         """K1.2 to K1.4, K2.2, K2.4: the components, before the first chance event."""
         super().__init__(content, players, options)
         self.bag: Counter[Tile] = Counter()

@@ -51,7 +51,7 @@ class Table(ABC, Generic[AnyPlayer]):
 
     players: list[AnyPlayer]
 
-    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:
         """The components, before the first chance event."""
         self.content = content
         self.options = options

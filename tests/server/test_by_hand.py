@@ -184,10 +184,10 @@ def test_there_is_no_hash_and_no_seed_where_the_dice_are_real():
 
 def test_the_catalogue_tells_what_can_be_settled_before_a_game():
     told = {game: game_info(find_game(game)).choosable for game in ("keeper", "drakon")}
-    assert [(one.says, one.answer, one.option) for one in told["keeper"]] == [("first {seat}", "seat", "")]
-    (adventurers,) = told["drakon"]
-    assert (adventurers.name, adventurers.answer, adventurers.option) == ("adventurer", "adventurer", "powers")
-    assert [one.said for one in adventurers.answers][:2] == ["wizard", "barbarian"]
+    assert [(one.name, one.seat, one.option, one.are_seats) for one in told["keeper"]] == [("first", "", "", True)]
+    assert [one.said for one in told["keeper"][0].answers][:2] == ["first A", "first B"]
+    assert [(one.name, one.seat, one.option) for one in told["drakon"]][1] == ("adventurer", "B", "powers")
+    assert [one.said for one in told["drakon"][1].answers][:2] == ["adventurer B wizard", "adventurer B barbarian"]
 
 
 def test_an_adventurer_without_powers_is_refused():

@@ -106,7 +106,7 @@ def parts(game: Game) -> list[CodePart]:
     return [
         compiled(Stage.RULES, "apply", rules.apply, state, action, log),
         compiled(Stage.RULES, "legal", rules.legal, state, actions),
-        compiled(Stage.RULES, "start", rules.start, state, players, game.pack_options({})),
+        compiled(Stage.RULES, "start", rules.start, state, players, game.pack_options({})[0]),
         compiled(Stage.RULES, "actor", rules.actor, state),
         compiled(Stage.RULES, "why_not", rules.why_not, state, action),
         compiled(Stage.RULES, "chances", rules.chances, state, weights),

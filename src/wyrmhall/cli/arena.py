@@ -24,6 +24,7 @@ from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import notices, output, print_error, print_json, progress_bar, table_of
 from wyrmhall.cli.options import AsJson, Edition, Folder, Options, Ray, Workers
 from wyrmhall.kit.errors import MissingExtra, OptionError, WyrmhallError, needs_extra
+from wyrmhall.registry import find_game
 
 
 def arena(
@@ -56,7 +57,7 @@ def arena(
         return
     if game is None:
         raise typer.BadParameter("Missing argument 'GAME'.")
-    chosen = read_options(option or [])
+    chosen = read_options(find_game(game), option or [])
     setting = setting_of(game, bots or [], players, seed=seed, edition=edition, options=chosen, first_alone=first_alone)
     folder = out or default_folder(setting)
     rounded = deals_for(setting, games) * games_per_deal(setting)

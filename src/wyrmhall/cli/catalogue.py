@@ -29,7 +29,7 @@ def show_games(json: AsJson = False) -> None:
         return
     table = Table("game", "title", "players", "options", header_style="bold")
     for game in all_games().values():
-        options = "\n".join(f"{option.name} ({'on' if option.default else 'off'})" for option in game.options)
+        options = "\n".join(f"{option.name} ({option.text(option.default)})" for option in game.options)
         players = f"{game.players.start}–{game.players.stop - 1}"
         table.add_row(game.name, f"{game.title}\n[dim]{game.summary}[/]", players, options)
     output().print(table)

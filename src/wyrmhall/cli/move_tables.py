@@ -13,7 +13,7 @@ from rich.text import Text
 from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis
 from wyrmhall.cli.words import decimal, figure, game_says, tell
 from wyrmhall.kit.terminal import Terminal
-from wyrmhall.match.by_hand import Outcome, outcomes
+from wyrmhall.match.by_hand import ChanceOutcome, outcomes
 from wyrmhall.match.imagined_world import ImaginedWorld
 from wyrmhall.match.match import Match
 
@@ -50,7 +50,7 @@ def numbered_outcomes(match: Match, viewer: int) -> RenderableType:
     return _Moves(Columns(rows, padding=(0, 3, 0, 0)), texts, numbered)
 
 
-def have_numbers(found: Iterable[Outcome]) -> bool:
+def have_numbers(found: Iterable[ChanceOutcome]) -> bool:
     """Whether outcomes are numbered: not those of dice with figures."""
     return not any(outcome.said.isdecimal() for outcome in found)
 

@@ -33,4 +33,4 @@ Ray = Annotated[
     typer.Option(metavar="ADDRESS", help="Play on a Ray cluster, as in head:6379; local starts one on this machine."),
 ]
 Language = Annotated[str, typer.Option(help="The language of the table and the rules, as in de.")]
-Options = Annotated[list[str] | None, typer.Option(metavar="NAME=on|off", help="Set an option; repeatable.")]
+Options = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="Set an option; repeatable.")]

@@ -22,7 +22,7 @@ from wyrmhall.doors.seat_rows import ILLEGAL_REWARD
 from wyrmhall.kit.bot import NOTHING
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import OptionError, needs_extra
-from wyrmhall.kit.game import OVER, Game
+from wyrmhall.kit.game import OVER, Game, Options
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, STREAM, seed_stream
 from wyrmhall.native.rule import rule
@@ -167,7 +167,7 @@ class JaxGame:
         rows = self._new_rows(len(given))
         setup = self.setup
         self._code.init(
-            setup.content, self._lookup, setup.players, setup.packed_options, given, rows, self._new_scratch()
+            setup.content, self._lookup, setup.players, setup.packed_options[0], given, rows, self._new_scratch()
         )
         return self._arrays(rows, seeds.shape[:-1])
 
@@ -233,7 +233,7 @@ def make(
     game: str | Game,
     players: int | None = None,
     *,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
     edition: str | Edition | None = None,
 ) -> JaxGame:
     """A game as pure functions `init(key)` and `step(state, action)`."""

@@ -22,7 +22,7 @@ import msgspec
 import numpy as np
 
 from wyrmhall.kit.errors import EditionError
-from wyrmhall.kit.game import Content, Game
+from wyrmhall.kit.game import Content, Game, Options
 from wyrmhall.kit.words import alike
 from wyrmhall.native.layout import new_records
 
@@ -172,6 +172,16 @@ def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
     if faults:
         raise _Faulty(faults)
     return Edition(game, data)
+
+
+def check_start(edition: Edition, players: int, options: Options) -> None:
+    """EditionError unless a game can begin with these options and players."""
+    for fault in getattr(edition.game.content, "start_faults", _no_faults)(edition.data, options, players):
+        raise EditionError(f"{edition.file or edition.name}: {fault.place}: {fault.problem}; {fault.remedy}.")
+
+
+def _no_faults(edition: Any, options: Options, players: int) -> list[Fault]:
+    return []
 
 
 def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:

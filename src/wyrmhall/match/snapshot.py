@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar, cast
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.kit.errors import Unreadable
 from wyrmhall.kit.game import AUDIENCE, CHANCE, Content, Game, Redacted
 from wyrmhall.kit.happenings import Happened, new_log, rules_used, written
-from wyrmhall.kit.moves import Choice, Move
+from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, quoted
 from wyrmhall.native.layout import copied
+
+Said = str | dict[str, Any] | int | np.integer[Any]
+"""A move as text, as JSON, or as its action number."""
+T = TypeVar("T")
 
 
 class Snapshot(msgspec.Struct, eq=False, gc=False):
@@ -90,6 +95,50 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
             _, after = self.step(self.actor, action)
             for rest in after.whole_choices() if after.unfinished else [()]:
                 yield (choice.move, *rest)
+
+    def action(self, said: Said) -> int:
+        """The action number of a move that is said; else Unreadable."""
+        return self._read(said, self.game.moves.read, self.asked.state) if isinstance(said, str | dict) else int(said)
+
+    def outcome(self, said: Said) -> int:
+        """The number of an outcome of chance that is said; else Unreadable."""
+        return self._read(said, self.game.events.read, self.state) if isinstance(said, str | dict) else int(said)
+
+    def decisions(self, said: Said) -> list[tuple[Step, Snapshot]]:
+        """The small decisions that are said, each with the state after it; else Unreadable."""
+        action = self.offered(said)
+        if action is not None:  # the rules have listed it as legal
+            return [self.step(self.actor, action, text=cast(str, said))]
+        if not isinstance(said, str | dict):
+            return [self.decision(int(said))]
+        action, rest = self._read(said, self.game.moves.read_first, self.asked.state)
+        step, after = self.decision(action)
+        if rest and not after.unfinished:
+            raise Unreadable("move-complete", said=quoted(rest))
+        return [(step, after), *(after.decisions(rest) if rest else [])]
+
+    def decision(self, action: int) -> tuple[Step, Snapshot]:
+        """A decision and the state after it; else Unreadable, with the rule that forbids it."""
+        refusal = int(self.game.rules.why_not(self.content, self.asked.state, action))
+        if refusal != 0:
+            line = self.game.explain(self.content, self.asked.state, action, refusal)
+            parts: Any = line.parts
+            raise Unreadable(line.message, line.rules[0], **parts)
+        return self.step(self.actor, action)
+
+    def _read(self, said: str | dict[str, Any], read: Callable[[Any, Any, Any], T], state: Any) -> T:
+        if isinstance(said, str) and len(said) > LONGEST_MOVE:
+            raise Unreadable("move-too-long", said=said, most=LONGEST_MOVE)
+        try:
+            return read(self.content, state, said)
+        except Unreadable as fault:
+            line = fault.line
+            if line.message == "move-unreadable" and self.game.events.are_said(said):
+                raise Unreadable("move-chance", said=line.parts["said"]) from None
+            if line.message == "move-not-asked":
+                texts = [choice.text for choice in self.choices]
+                line.parts["like"] = ", ".join([*texts[:2], *texts[2:][-1:]])
+            raise
 
     def step(self, by: int, action: int, draw: int | None = None, text: str | None = None) -> tuple[Step, Snapshot]:
         """A decision or an outcome of chance, and the state after it."""

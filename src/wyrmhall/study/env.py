@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import IllegalAction, OptionError
-from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game, Redacted, State, whole_number
+from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game, Options, Redacted, State, whole_number
 from wyrmhall.kit.words import few
 from wyrmhall.native.layout import copied, new_records
 from wyrmhall.native.rng import DICE, POLICY, STREAM, new_streams
@@ -137,7 +137,7 @@ class Env:
         """The last array that was given for an observation. It has been checked, which takes a quarter of the time."""
 
     def _begin(self) -> Env:
-        self._told(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options))
+        self._told(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options[0]))
         return self
 
     def _told(self, code: int) -> None:
@@ -274,7 +274,7 @@ class Env:
     def _start(self) -> tuple[bytes, bytes]:
         """State and dice before anything happened."""
         state, dice = self.game.new_states(), copied(self._dice)
-        self.game.rules.start(self.setup.content, state[0], self.players, self.setup.packed_options)
+        self.game.rules.start(self.setup.content, state[0], self.players, self.setup.packed_options[0])
         dice[0].count = 0
         return state.tobytes(), dice.tobytes()
 
@@ -373,7 +373,7 @@ def env(
     game: str | Game,
     players: int | None = None,
     *,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
     edition: str | Edition | None = None,
     seed: int | None = None,
     number: int = 0,

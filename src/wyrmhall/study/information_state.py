@@ -198,7 +198,7 @@ class Recall:
     data: bytes = b""
     """All rows as bytes: the key of the information state. A seat that knows more has one that goes on from this."""
     taken: int = 0
-    """So many actions of the past are in it."""
+    """Number of actions of the past that are in it."""
     truth: bytes = b""
     seen: bytes = b""
     dice: bytes = b""

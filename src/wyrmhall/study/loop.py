@@ -50,7 +50,8 @@ class Run(NamedTuple):
 
     seed: np.uint64
     players: int
-    options: NDArray[np.int8]
+    options: Any
+    """An array of one record."""
     policies: NDArray[np.int8]
     """How each seat plays."""
 
@@ -79,7 +80,7 @@ def new_outputs(games: int, players: int) -> Outputs:
     )
 
 
-class Policy(NamedTuple):
+class NativePolicy(NamedTuple):
     """How seats decide: at random, or by functions with the signature of `GameBot.choose`."""
 
     pick: Function
@@ -97,11 +98,11 @@ class Policy(NamedTuple):
     """Whether it asks rules that could choose what is not legal; the game's own does not."""
 
 
-def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
+def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
     """The policy of a kernel; without choosers all seats play at random. `lookup` are the notes as they are before a
     game."""
     if not choosers:
-        return Policy(_pick_at_random, _begin_nothing, _remember_nothing, 1, NOTHING)
+        return NativePolicy(_pick_at_random, _begin_nothing, _remember_nothing, 1, NOTHING)
     redact, remembers, note = game.secrets.redact, game.bot.remembers, game.bot.remember
     choose = one_of(game, choosers)
 
@@ -120,7 +121,7 @@ def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
 
     can_fail = any(chooser is not game.bot.choose for chooser in choosers)
     if not remembers:
-        return Policy(pick, _begin_nothing, _remember_nothing, 2, NOTHING, can_fail)
+        return NativePolicy(pick, _begin_nothing, _remember_nothing, 2, NOTHING, can_fail)
 
     @rule
     def begin(lookup, workspace):
@@ -130,7 +131,7 @@ def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
     def remember(content, state, action, workspace):
         note(content, state, action, workspace.notes[0])
 
-    return Policy(pick, begin, remember, 2, game.bot.layout, can_fail)
+    return NativePolicy(pick, begin, remember, 2, game.bot.layout, can_fail)
 
 
 def one_of(game: Game, choosers: tuple[Function, ...], code: int = CHOOSER) -> Any:
@@ -177,7 +178,7 @@ def _remember_nothing(content, state, action, workspace):
     """For a policy that remembers nothing."""
 
 
-def game_beginner(game: Game, policy: Policy) -> Any:
+def game_beginner(game: Game, policy: NativePolicy) -> Any:
     start, begin_notes = game.rules.start, policy.begin
 
     @rule
@@ -186,7 +187,7 @@ def game_beginner(game: Game, policy: Policy) -> Any:
         seed_stream(workspace.streams[DICE], run.seed, number, DICE)
         seed_stream(workspace.streams[POLICY], run.seed, number, POLICY)
         begin_notes(lookup, workspace)
-        start(content, workspace.states[TRUTH], run.players, run.options)
+        start(content, workspace.states[TRUTH], run.players, run.options[0])
 
     return begin_game
 
@@ -215,7 +216,7 @@ class Advance(NamedTuple):
     """`play_on(content, lookup, workspace, run, least)`"""
 
 
-def game_advancer(game: Game, policy: Policy) -> Advance:
+def game_advancer(game: Game, policy: NativePolicy) -> Advance:
     actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
     pick, remember = policy.pick, policy.remember
 
@@ -251,7 +252,7 @@ def game_advancer(game: Game, policy: Policy) -> Advance:
     return Advance(carry_out, play_on)
 
 
-def game_player(game: Game, policy: Policy, in_a_row: int = 0) -> Any:
+def game_player(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
     """`in_a_row`: after how many decisions at most a game meets the others of its warp again; 0: only for chance."""
     actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
     pick, remember, can_fail = policy.pick, policy.remember, policy.can_fail
@@ -288,7 +289,9 @@ def game_player(game: Game, policy: Policy, in_a_row: int = 0) -> Any:
     return play_game
 
 
-def round_player(game: Game, policy: Policy, any_games_left: Function, patience: int, compiled: Function = rule) -> Any:
+def round_player(
+    game: Game, policy: NativePolicy, any_games_left: Function, patience: int, compiled: Function = rule
+) -> Any:
     """`any_games_left(going)` tells whether anybody who plays along has games left; `compiled` makes machine code."""
     rules = cast(DrawingRules, game.rules)
     actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
@@ -351,7 +354,7 @@ def plays_in_rounds(game: Game) -> bool:
     return hasattr(game.rules, "draw")
 
 
-def many_player(game: Game, policy: Policy) -> Any:
+def many_player(game: Game, policy: NativePolicy) -> Any:
     """`play_many(content, lookup, workspace, run, first, outputs)`, on a CPU."""
     if plays_in_rounds(game):
         play_rounds = round_player(game, policy, _meet_nobody, NO_PATIENCE)

@@ -653,6 +653,16 @@ export interface components {
             hero: string;
             who: string;
         };
+        /**
+         * ChanceOutcome
+         * @description Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
+         *         far as whoever enters it may know.
+         */
+        ChanceOutcome: {
+            left: number;
+            said: string;
+            words: components["schemas"]["Line"];
+        };
         /** ChancePoint */
         ChancePoint: {
             by: string | null;
@@ -680,11 +690,11 @@ export interface components {
         };
         /** Choosable */
         Choosable: {
-            answer: string;
-            answers: components["schemas"]["Outcome"][];
+            answers: components["schemas"]["ChanceOutcome"][];
+            are_seats: boolean;
             name: string;
             option: string;
-            says: string;
+            seat: string;
         };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Enter"] | components["schemas"]["Undo"] | components["schemas"]["AnswerProposal"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
         /**
@@ -895,10 +905,12 @@ export interface components {
         };
         /**
          * DangerView
-         * @description The danger dice on A, B, C, what the hero has met, and how many faces of a monster's die are swords.
+         * @description The danger dice on A, B, C, what the hero has met, how many faces of a monster's die are swords, and the
+         *         `letter` that the letter die shows.
          */
         DangerView: {
             boxes: string[];
+            letter: string | null;
             met: string | null;
             swords: number | null;
         };
@@ -1154,9 +1166,11 @@ export interface components {
         };
         /**
          * DraftView
-         * @description The part of a move that the viewer has already said.
+         * @description The part of a move that the viewer has already said. `lies`: the room is one of the lair, to be turned.
          */
         DraftView: {
+            /** @default false */
+            lies?: boolean;
             place: string | null;
             room: components["schemas"]["DrakonTileView"] | null;
             seat: string | null;
@@ -1173,17 +1187,22 @@ export interface components {
         };
         /**
          * DragonQuestView
-         * @description The table. `turn` is whose turn it is, `to_act` who must decide. `castle` is the picture of the edition: S start,
-         *         E exit, T treasure room, O orange cell, B black cell, # outside. `tile` is None while the viewer may not know it.
-         *         `treasure_dice` are those that lie there by what they show; `aside` counts the dragons set aside before.
-         *         `items` and `treasures` are those still on the table.
+         * @description The table. `turn` is whose turn it is, `to_act` who must decide, `hero` whose sheet matters: who plays or
+         *         flees, at the end the viewer. `castle` is the picture of the edition: S start, E exit, T treasure room, O orange
+         *         cell, B black cell, # outside. `wall_tiles` are the numbers among which somebody picks or guesses now. `tile` is
+         *         None while the viewer may not know it. `treasure_dice` are those that lie there by what they show; `dice_left` are
+         *         still thrown, `dice_again` are those that the Talisman throws again, `aside` the dragons set aside before. `items`
+         *         and `treasures` are those still on the table.
          */
         DragonQuestView: {
             aside: number;
             castle: string[];
             danger: components["schemas"]["DangerView"] | null;
+            dice_again: number;
+            dice_left: number;
             dragons_wake: number;
             guess: number | null;
+            hero: string;
             items: components["schemas"]["ItemView"][];
             movement: components["schemas"]["MovementView"] | null;
             options: components["schemas"]["OptionView"][];
@@ -1195,11 +1214,11 @@ export interface components {
             treasure_dice: {
                 [key: string]: number;
             } | null;
-            treasure_dice_in_all: number;
             treasures: components["schemas"]["TreasureView"][];
             turn: string;
             turns: number;
             viewer: string | null;
+            wall_tiles: number[];
         };
         /**
          * DragonWoken
@@ -1489,7 +1508,7 @@ export interface components {
             /** @default null */
             bot?: string | null;
             by: string[];
-            outcomes: components["schemas"]["Outcome"][];
+            outcomes: components["schemas"]["ChanceOutcome"][];
             question: components["schemas"]["Line"];
             /** @default null */
             whose?: string | null;
@@ -2309,14 +2328,18 @@ export interface components {
         };
         /**
          * MovementView
-         * @description The movement dice as they lie; None for a die in the air.
+         * @description The movement dice as they lie; None for a die in the air. So many steps are left to go; if the dice are kept,
+         *         they are good for `kept_steps` and `kept_points`.
          */
         MovementView: {
             black: (string | null)[];
+            kept_points: number;
+            kept_steps: number;
             red: string | null;
             rerolls: number;
             skulls: number;
             steps: number;
+            too_many_skulls: number;
         };
         /** NewSeat */
         NewSeat: {
@@ -2340,7 +2363,7 @@ export interface components {
             /** @default false */
             listed?: boolean;
             options?: {
-                [key: string]: boolean;
+                [key: string]: boolean | number | string;
             };
             seats: components["schemas"]["NewSeat"][];
             share?: string | null;
@@ -2405,10 +2428,17 @@ export interface components {
         };
         /** Option */
         Option: {
-            default: boolean;
+            default: boolean | number | string;
             help: string;
             name: string;
             rule: string;
+            /**
+             * @default [
+             *       true,
+             *       false
+             *     ]
+             */
+            values?: (boolean | number | string)[] | string;
         };
         /**
          * OptionView
@@ -2423,16 +2453,6 @@ export interface components {
             detour: number;
             to_go: number | null;
             uses: string[];
-        };
-        /**
-         * Outcome
-         * @description Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
-         *         far as whoever enters it may know.
-         */
-        Outcome: {
-            left: number;
-            said: string;
-            words: components["schemas"]["Line"];
         };
         /**
          * Pass
@@ -2853,7 +2873,7 @@ export interface components {
         };
         /**
          * RoomView
-         * @description A room of the lair: where it is, its arrows as they lie, who is in there, the coins in it.
+         * @description A room of the lair: where it is, its arrows as they lie and as printed, who is in there, the coins in it.
          */
         RoomView: {
             adventurers: string[];
@@ -2861,6 +2881,7 @@ export interface components {
             coins: number;
             kind: string;
             place: string;
+            printed: string;
             x: number;
             y: number;
         };
@@ -2898,6 +2919,7 @@ export interface components {
          * @description A discovery row with the danger at its end, which may be awake (the spider and the demon).
          */
         RowView: {
+            boxes: number;
             danger: string;
             is_awake: boolean;
             is_crossed_out: boolean;
@@ -3364,7 +3386,7 @@ export interface components {
             limit_seconds?: number;
             listed: boolean;
             options: {
-                [key: string]: boolean;
+                [key: string]: boolean | number | string;
             };
             /** @enum {unknown} */
             phase: "closed" | "gathering" | "over" | "playing";
@@ -3957,6 +3979,7 @@ export type CardDealt = components['schemas']['CardDealt'];
 export type CardShown = components['schemas']['CardShown'];
 export type Caught = components['schemas']['Caught'];
 export type CellBlocked = components['schemas']['CellBlocked'];
+export type ChanceOutcome = components['schemas']['ChanceOutcome'];
 export type ChancePoint = components['schemas']['ChancePoint'];
 export type Choice = components['schemas']['Choice'];
 export type ChoiceView = components['schemas']['ChoiceView'];
@@ -4135,7 +4158,6 @@ export type NumberSaid = components['schemas']['NumberSaid'];
 export type OnlyCellBlocked = components['schemas']['OnlyCellBlocked'];
 export type Option = components['schemas']['Option'];
 export type OptionView = components['schemas']['OptionView'];
-export type Outcome = components['schemas']['Outcome'];
 export type Pass = components['schemas']['Pass'];
 export type Passage = components['schemas']['Passage'];
 export type PickedPocket = components['schemas']['PickedPocket'];

@@ -194,7 +194,7 @@ def chances_after(match: Match, step: int, games: int = CHANCE_GAMES) -> tuple[f
     if step == len(match.steps) and outcome is not None:
         results = outcome.scores if match.players == 1 else outcome.returns
         return tuple(result or 0.0 for result in results)
-    found = win_chances(match.game, match.content, match.full_state(step), match.notes(step), games, step)
+    found = win_chances(match.game, match.content, match.revealed(step), match.notes(step), games, step)
     return tuple(found.tolist())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -16,12 +17,12 @@ from wyrmhall import __version__
 from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.bots.levels import level_of
 from wyrmhall.kit.edition import edition_names, load_edition
-from wyrmhall.kit.game import Game
+from wyrmhall.kit.game import SEAT_LETTERS, Game
 from wyrmhall.kit.moves import Kind
 from wyrmhall.kit.plain import plain_content
 from wyrmhall.kit.rulebook import Rulebook, opening, rulebook
 from wyrmhall.kit.words import SHARED, languages_in
-from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.by_hand import ChanceOutcome
 from wyrmhall.match.school.lessons import school_of
 from wyrmhall.match.school.puzzles import puzzles_of
 from wyrmhall.registry import all_games
@@ -63,16 +64,19 @@ def game_info(game: Game) -> GameInfo:
         levels=[LevelInfo(level, level_of(game, level).rating) for level in LEVELS],
         lessons=len(school.lessons) if (school := school_of(game)) else 0,
         puzzles=len(puzzles_of(game)),
-        choosable=[_choosable(game, kind) for kind in game.events.kinds if kind.may_choose],
+        choosable=[one for kind in game.events.kinds if kind.may_choose for one in _choosables(game, kind)],
         chapters=[kind.tag for kind in game.happenings if kind.chapter],
     )
 
 
-def _choosable(game: Game, kind: Kind) -> Choosable:
-    answer = next(name for name, argument in kind.arguments.items() if argument.given_by is None)
-    argument, plain = kind.arguments[answer], (plain_content(load_edition(game).packed), None)
-    answers = [Outcome(*argument.answer(*plain, number), left=1) for number in range(argument.size)]
-    return Choosable(str(kind.struct.__struct_config__.tag), kind.says, answer, kind.option, answers)
+def _choosables(game: Game, kind: Kind) -> Iterator[Choosable]:
+    """What a kind of chance event asks: once, or for each seat."""
+    name, argument = next((name, one) for name, one in kind.arguments.items() if one.given_by is None)
+    plain = (plain_content(load_edition(game).packed), None)
+    answers = [argument.answer(*plain, number) for number in range(argument.size)]
+    for seat in SEAT_LETTERS[: game.players[-1]] if "seat" in kind.arguments.keys() - {name} else [""]:
+        outcomes = [ChanceOutcome(kind.says.format(**{"seat": seat, name: said}), words, 1) for said, words in answers]
+        yield Choosable(str(kind.struct.__struct_config__.tag), seat, kind.option, name == "seat", outcomes)
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type=MediaType.TEXT, summary="The words of a game, as Fluent")

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.game import SEAT_LETTERS, Options
 from wyrmhall.match.dice import Share
 from wyrmhall.match.record import RecordedStep
 from wyrmhall.server.table_info import LIMIT_SECONDS, STAND_IN
@@ -84,7 +84,7 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     edition_hash: str
     content: dict[str, Any]
     """The edition itself, as a record carries it."""
-    options: dict[str, bool]
+    options: Options
     seats: list[TableSeat]
     listed: bool
     created: str

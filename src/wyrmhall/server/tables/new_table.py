@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from wyrmhall.kit.edition import edition_names, load_edition
+from wyrmhall.kit.edition import edition_names
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.match.dice import SEALED_BYTES, Share
@@ -22,7 +22,7 @@ from wyrmhall.server.tables.events import INVITED, OPEN, PERSON, Branch, TableSe
 from wyrmhall.server.tables.seat_tokens import hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, clean_text
-from wyrmhall.setup import PLAYER_NAMES
+from wyrmhall.setup import PLAYER_NAMES, set_up
 
 ME, HERE = "me", "here"
 """The maker's own seat, and those of others who play on the same device."""
@@ -34,14 +34,13 @@ def new_setup(
 ) -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
     """A table's setup, the maker's key, and the other seats' keys. `own` are the operator's bots."""
     game = find_game(wanted.game)
-    game.check_players(len(wanted.seats))
-    options = game.check_options(wanted.options)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
     policies = _policies(game.name, own)
     kinds = (*BOT_KINDS, *policies)
     _check_bot(wanted.stand_in, kinds)
-    edition = load_edition(game, wanted.edition)
+    start = set_up(game, len(wanted.seats), wanted.edition, wanted.options)
+    edition = start.edition
     mine = [number for number, seat in enumerate(wanted.seats) if seat.player == ME]
     if len(mine) > 1:
         raise OptionError("one person cannot take two seats.")
@@ -60,7 +59,7 @@ def new_setup(
         edition=edition.name,
         edition_hash=edition.hash,
         content=edition.plain(),
-        options=options,
+        options=start.options,
         seats=seats,
         listed=wanted.listed,
         maker=maker,
@@ -69,7 +68,7 @@ def new_setup(
         limit_seconds=wanted.limit_seconds,
         stand_in=wanted.stand_in,
         coach=wanted.coach,
-        chosen=Chosen(game, edition.packed, len(seats), wanted.chosen, wanted.options).texts,
+        chosen=Chosen(start, wanted.chosen).texts,
         by_hand=wanted.by_hand,
         policies=policies,
     )

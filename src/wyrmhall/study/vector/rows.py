@@ -48,7 +48,8 @@ class Common(NamedTuple):
     lookup: Any
     seed: np.uint64
     players: int
-    options: NDArray[np.int8]
+    options: Any
+    """An array of one record."""
     by_score: bool
     """Whether the reward at the end is the points, not the result."""
 
@@ -180,7 +181,7 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
         seed_stream(rows.dice[row], common.seed, rows.numbers[row], DICE)
         if remembers:
             rows.notes[row] = common.lookup[0]
-        start(content, rows.states[row], common.players, common.options)
+        start(content, rows.states[row], common.players, common.options[0])
         if actor(content, rows.states[row]) == CHANCE:
             settle(content, rows.states[row], rows.dice[row])
         if by_potential:

@@ -85,7 +85,7 @@ export function throwsOf(past: LogEntry<DragonquestHappening>[], view: DragonQue
 
 /** The dice of a happening, unless they lie in the view, as danger dice do while they matter. */
 function diceOf(did: DragonquestHappening, view: DragonQuestView): LyingDie[] {
-    const [movement, danger, treasure] = [view.movement, view.danger?.met, view.treasure_dice];
+    const [movement, danger, treasure] = [view.movement?.red, view.danger?.met, view.treasure_dice];
     const lying: { [Kind in DieKind]?: unknown } = {
         red: movement,
         black: movement,

@@ -2,6 +2,7 @@
 
 import type { Line } from '../../api/schema';
 import type { AnyView } from '../board.svelte';
+import { sharedWords } from '../words';
 
 export type Fields = Record<string, unknown>;
 
@@ -114,14 +115,9 @@ export function movesInRows(moves: SaidMove[], same = 1): MoveRow[] {
     return [...alike.values()].flatMap((found) => {
         const shortest = Math.min(...found.map(({ words }) => words.length));
         if (found.length > MANY && same + 1 < shortest) return movesInRows(found, same + 1);
-        return { begin: found.length > 1 ? sharedWords(found, shortest - 1) : [], moves: found };
+        return {
+            begin: found.length > 1 ? sharedWords(found.map(({ words }) => words)) : [],
+            moves: found,
+        };
     });
-}
-
-function sharedWords(moves: SaidMove[], most: number): string[] {
-    const [first] = moves;
-    const differs = first!.words.findIndex((word, number) =>
-        moves.some(({ words }) => words[number] !== word),
-    );
-    return first!.words.slice(0, Math.min(most, differs));
 }

@@ -37,7 +37,6 @@ some-treasures = { $count ->
 }
 board-treasures = { $who }: { some-treasures }
 board-own-guild = Deine geheime Gilde: { colour-name }. Ihre Plättchen zählen gegen dich.
-board-guild = { $who } kommt aus der { colour-stem }en Gilde.
 board-beware = { colour-name }: Minuspunkte
 board-from = { colour-stem }e Gilde
 board-guild-hidden = Gildenkarte, verdeckt

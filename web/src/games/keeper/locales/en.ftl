@@ -38,7 +38,6 @@ some-treasures = { $count ->
 }
 board-treasures = { $who }: { some-treasures }
 board-own-guild = Your secret guild: { colour-name }. Its tiles count against you.
-board-guild = { $who } comes from the { colour-name } guild.
 board-beware = { colour-name }: minus points
 board-from = { colour-name } guild
 board-guild-hidden = Guild card face down

@@ -38,7 +38,6 @@ some-treasures = { $count ->
 }
 board-treasures = { $who } : { some-treasures }
 board-own-guild = Votre guilde secrète : la { colour-feminine }. Ses tuiles comptent contre vous.
-board-guild = { $who } vient de la guilde { colour-feminine }.
 board-beware = { colour-name } : points en moins
 board-from = guilde { colour-feminine }
 board-guild-hidden = Carte de guilde face cachée

@@ -1,0 +1,243 @@
+"""`python -m tools.mutants`: draw faults by lot, run the tests that reach them, and print what was caught."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+os.environ.update(NUMBA_DISABLE_JIT="1", OPENBLAS_NUM_THREADS="1", OMP_NUM_THREADS="1")
+
+from tools.mutants.host import (
+    Functions,
+    Lines,
+    Module,
+    Mutant,
+    Test,
+    fork_each,
+    measured,
+    put_before_import,
+    run_first_failing,
+    run_pytest,
+)
+from tools.mutants.results import Ledger, survivors, table
+
+GAMES = sorted(path.parent.name for path in Path("src/wyrmhall/games").glob("*/__init__.py"))
+ABOUT_CODE = ("tests/every_game/test_kept_code.py", "tests/every_game/test_native.py")
+MATCH = "match"
+KIT = ("moves", "happenings")
+AT_IMPORT = "at import"
+
+
+def modules_of(room: str) -> list[Module]:
+    """What faults are put into."""
+    if room == MATCH:
+        paths = [*Path("src/wyrmhall/match").glob("*.py"), *(Path(f"src/wyrmhall/kit/{name}.py") for name in KIT)]
+    else:
+        folder = Path("src/wyrmhall/games") / room
+        paths = [*folder.glob("rules/*.py"), folder / "secrets.py"]
+    return [Module(path) for path in sorted(paths)]
+
+
+def tests_of(room: str) -> list[str]:
+    """What pytest collects."""
+    ignored = [part for path in ABOUT_CODE for part in ("--ignore", path)]
+    if room == MATCH:
+        doctests = ("src/wyrmhall/match", "src/wyrmhall/kit", "README.md", "docs")
+        games = [f"tests/{game}" for game in GAMES]
+        return [*ignored, *games, "tests/every_game", "tests/cli", "tests/bots", "tests/server", *doctests]
+    return [*ignored, "--games", room, f"tests/{room}", "tests/every_game", f"src/wyrmhall/games/{room}"]
+
+
+class Room:
+    """The modules of one game, or of the match, and the tests that reach them."""
+
+    def __init__(self, name: str, options: argparse.Namespace, say: Callable[[str], None]) -> None:
+        self.name, self.options, self.say = name, options, say
+        self.modules = modules_of(name)
+        self.file = options.folder / f"{name}.tests.json"
+        self.log = options.folder / f"{name}.log"
+        self.tests: dict[str, Test] = {}
+        all_of_it = [Mutant(module, number) for module in self.modules for number in range(len(module.changes))]
+        self.size = len(all_of_it)
+        drawn = random.Random(options.seed).sample(all_of_it, min(options.number, self.size))
+        share, shares = options.share
+        self.drawn = drawn[share - 1 :: shares]
+
+    def key_of(self, test: str) -> str:
+        """Changes with the modules and with the file of the test."""
+        file = Path(test.split("::")[0])
+        text = "".join(module.key for module in self.modules).encode() + file.read_bytes()
+        return hashlib.sha256(text).hexdigest()[:12]
+
+    def measure(self, items: Sequence[Any]) -> None:
+        """Run each test by itself, unless that is known from before."""
+        if self.file.exists():
+            self.tests = {name: Test(*one) for name, one in json.loads(self.file.read_text()).items()}
+        keys = {item.nodeid: self.key_of(item.nodeid) for item in items}
+        known = self.tests.keys()
+        new = [item for item in items if item.nodeid not in known or self.tests[item.nodeid].key != keys[item.nodeid]]
+        lines = Lines(module.path for module in self.modules)
+        left, said = len(new), monotonic()
+
+        def done(item: Any, told: Any, seconds: float) -> None:
+            nonlocal left, said
+            ended = [keys[item.nodeid], 0.0, told[0], {}]
+            self.tests[item.nodeid] = Test(*(told if len(told) == len(ended) else ended))
+            left -= 1
+            if monotonic() - said > 10 or not left:
+                said = monotonic()
+                self.say(f"{self.name}: {left} of {len(items)} tests to be measured")
+                self.file.write_text(json.dumps({name: list(vars(test).values()) for name, test in self.tests.items()}))
+
+        fork_each(new, self.options.jobs, lambda item: measured(item, lines, keys[item.nodeid]), done)
+        self.tests = {name: self.tests[name] for name in keys}
+
+    def reaching(self, mutant: Mutant, anywhere: bool = False) -> list[str]:
+        """The tests that run the lines of a fault, the fastest first, as many as there is time for."""
+        path, change, spent = str(mutant.module.path), mutant.change, 0.0
+        span, chosen = set(range(change.first, change.last + 1)), []
+        for name, test in sorted(self.tests.items(), key=lambda each: each[1].seconds):
+            lines = test.lines.get(path, ())
+            if test.outcome == "passed" and lines and (anywhere or not span.isdisjoint(lines)):
+                chosen.append(name)
+                spent += test.seconds
+                if spent > self.options.effort:
+                    break
+        return chosen
+
+    def seconds(self, test: str) -> float:
+        return self.tests[test].seconds
+
+    def warm(self, session: Any, note: Callable[..., None], todo: list[Mutant]) -> None:
+        """Measure the tests of this process, then put each fault into a copy of it."""
+        self.measure(session.items)
+        items = {item.nodeid: item for item in session.items}
+        functions = Functions(self.modules)
+        self.file.with_suffix(".at_import").write_text(json.dumps(self.imported.found()))
+
+        def work(mutant: Mutant) -> Any:
+            if not mutant.change.in_function or not functions.put(mutant):
+                return AT_IMPORT, ""
+            failed = run_first_failing([items[name] for name in self.reaching(mutant)], self.seconds)
+            if not failed and mutant.change.first in self.imported.seen[str(mutant.module.path)]:
+                return AT_IMPORT, ""
+            return ("caught" if failed else "survived"), failed
+
+        fork_each(todo, self.options.jobs, work, note)
+
+    def cold(self, mutant: Mutant) -> Any:
+        """Import everything with the fault in it, and run what reaches its module."""
+        names = self.reaching(mutant, anywhere=True)
+        ends: list[Any] = []
+
+        def work(session: Any) -> None:
+            items = {item.nodeid: item for item in session.items}
+            if session.testsfailed or not all(name in items for name in names):
+                ends.append(("caught", "at import"))
+                return
+            failed = run_first_failing([items[name] for name in names], self.seconds)
+            ends.append(("caught" if failed else "survived", failed))
+
+        put_before_import(mutant)
+        files = dict.fromkeys(name.split("::")[0] for name in names)
+        games = [] if self.name == MATCH else ["--games", self.name]
+        run_pytest([*games, *files], Path(os.devnull), work)
+        return ends[0] if ends else ("caught", "at import")
+
+    def run(self, ledger: Ledger) -> None:
+        """Try all that is drawn and not in the ledger yet."""
+        todo = [mutant for mutant in self.drawn if mutant.name not in ledger.results]
+        count, began, said = 0, monotonic(), 0.0
+
+        def note(mutant: Mutant, told: Any, seconds: float, final: bool = False) -> None:
+            nonlocal count, said
+            if told[0] == AT_IMPORT:
+                return
+            ledger.add(mutant, *told, seconds)
+            count += 1
+            if monotonic() - said > 5:
+                said = monotonic()
+                each = (said - began) / count
+                left = f"{each * (len(todo) - count) / 60:.0f} minutes to go"
+                self.say(f"{self.name}: {count} of {len(todo)}, {each:.2f} s each, {left}; {ledger.sum_of(self.drawn)}")
+
+        self.say(f"{self.name}: {len(self.drawn)} of {self.size} mutants, {len(todo)} to be run")
+        if todo:
+            self.imported = Lines(module.path for module in self.modules)
+            pid = os.fork()
+            if pid == 0:
+                self._host(note, todo)
+            if os.waitpid(pid, 0)[1]:
+                sys.exit(f"{self.name}: the tests could not be collected")
+            ledger.read()
+            self.tests = {name: Test(*one) for name, one in json.loads(self.file.read_text()).items()}
+            late = [mutant for mutant in todo if mutant.name not in ledger.results]
+            fork_each(late, self.options.jobs, self.cold, note)
+
+    def _host(self, note: Callable[..., None], todo: list[Mutant]) -> None:
+        """Never returns."""
+        status = 1
+        try:
+            with self.imported:
+                run_pytest(["--continue-on-collection-errors", *tests_of(self.name)], self.log, self._warm(note, todo))
+            status = 0
+        except KeyboardInterrupt:
+            pass
+        finally:
+            os._exit(status)
+
+    def _warm(self, note: Callable[..., None], todo: list[Mutant]) -> Callable[[Any], None]:
+        def work(session: Any) -> None:
+            self.imported.__exit__()
+            self.warm(session, note, todo)
+
+        return work
+
+
+def share(text: str) -> tuple[int, int]:
+    number, shares = map(int, text.split("/"))
+    return number, shares
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
+    parser.add_argument("--game", action="append", choices=[*GAMES, MATCH], help="all games and the match if not given")
+    parser.add_argument("--number", type=int, default=1500, help="mutants to be drawn of each (%(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="of the draw (%(default)s)")
+    parser.add_argument("--share", type=share, default=(1, 1), help="only this part of the drawn ones: 1/3, 2/3, 3/3")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side (%(default)s)")
+    parser.add_argument("--effort", type=float, default=15, help="seconds of tests for a mutant at most (%(default)s)")
+    parser.add_argument("--folder", type=Path, default=Path("build/mutants"), help="of the ledger (%(default)s)")
+    parser.add_argument("--ledger", type=Path, action="append", default=[], help="one more, read only")
+    parser.add_argument("--again", action="store_true", help="run survivors of the ledger once more")
+    parser.add_argument("--report", action="store_true", help="run nothing, print what the ledger has")
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    terminal = os.dup(1)
+    ledger = Ledger(options.folder / "ledger.jsonl", *options.ledger)
+    if options.again:
+        ledger.results = {name: line for name, line in ledger.results.items() if line["result"] != "survived"}
+    rooms = [
+        Room(name, options, lambda text: void(os.write(terminal, f"{text}\n".encode())))
+        for name in options.game or [*GAMES, MATCH]
+    ]
+    for room in rooms if not options.report else ():
+        room.run(ledger)
+    results = [(room.name, room.size, ledger.of(room.drawn)) for room in rooms]
+    print("", *table(results), "", *survivors([line for *_, lines in results for line in lines]), sep="\n")
+
+
+def void(_: Any) -> None:
+    """Nothing, of whatever."""
+
+
+if __name__ == "__main__":
+    main()
