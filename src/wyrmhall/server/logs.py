@@ -19,7 +19,7 @@ import msgspec
 
 notices = logging.getLogger("wyrmhall.notices")
 """What an operator is told in any case: where the server is, and what it does."""
-ALWAYS_TOLD = (notices.name, "wyrmhall.server.preparing")
+NOTICE_LOGGERS = (notices.name, "wyrmhall.server.preparing")
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 """The request, or the socket, for which something is done."""
@@ -40,7 +40,7 @@ def set_up_logs(format: str, level: str) -> None:
     logging.basicConfig(handlers=[lines], level=logging.WARNING, force=True)
     for name in ("wyrmhall", "uvicorn.error"):
         logging.getLogger(name).setLevel(level.upper())
-    for name in ALWAYS_TOLD:
+    for name in NOTICE_LOGGERS:
         logger = logging.getLogger(name)
         logger.setLevel(logging.INFO)
         logger.handlers = [logging.StreamHandler(sys.stdout)] if format == "text" else []
