@@ -182,7 +182,7 @@ async def test_a_policy_is_played_apart_where_it_was_offered(shared_database):
     with connect(shared_database) as connection:
         while not do_next(connection, ["random"]):
             await asyncio.sleep(0.01)
-    assert (await asyncio.wrap_future(doing))[0] in a_turn().question.actions
+    assert (await asyncio.wrap_future(doing))[0] in a_turn().asked.actions
     asked.shutdown()
 
 

@@ -242,9 +242,7 @@ class TableSocket(Listener):
             case messages.AskAdvice() | messages.AskDangers():
                 if type(message) in self._coach:
                     self._coach[type(message)].cancel()
-                self._coach[type(message)] = asyncio.create_task(
-                    self.manager.work.metered(self.address, self._ask_coach(message))
-                )
+                self._coach[type(message)] = asyncio.create_task(self._ask_coach(message))
             case messages.Say() if not self.remarks.allows(self.address):
                 self.tell(messages.Rejected(message.key, refused("talks-too-much").refusal))
             case _:
@@ -256,6 +254,10 @@ class TableSocket(Listener):
 
     async def _ask_coach(self, question: messages.AskAdvice | messages.AskDangers) -> None:
         """Tell what the coach thinks. Whoever asks something else meanwhile, or leaves, needs no answer any more."""
+        # begun in here: of a task that is cancelled at once nothing may have been made that waits
+        await self.manager.work.metered(self.address, self._tell_what_the_coach_thinks(question))
+
+    async def _tell_what_the_coach_thinks(self, question: messages.AskAdvice | messages.AskDangers) -> None:
         asked = (self.manager, self.live, self.viewer, self.address, question.id)
         try:
             if isinstance(question, messages.AskDangers):
