@@ -64,6 +64,8 @@ class Room:
         self.modules = modules_of(name)
         self.file = options.folder / f"{name}.tests.json"
         self.log = options.folder / f"{name}.log"
+        self.imported = Lines(module.path for module in self.modules)
+        """The lines that ran while the tests were collected."""
         self.tests: dict[str, Test] = {}
         all_of_it = [Mutant(module, number) for module in self.modules for number in range(len(module.changes))]
         self.size = len(all_of_it)
@@ -77,10 +79,20 @@ class Room:
         text = "".join(module.key for module in self.modules).encode() + file.read_bytes()
         return hashlib.sha256(text).hexdigest()[:12]
 
+    def kept(self) -> dict[str, Test]:
+        """What is known of the tests from before."""
+        if not self.file.exists():
+            return {}
+        return {name: Test(*about) for name, about in json.loads(self.file.read_text()).items()}
+
+    def keep(self) -> None:
+        new = self.file.with_suffix(".new")
+        new.write_text(json.dumps({name: list(vars(test).values()) for name, test in self.tests.items()}))
+        new.replace(self.file)
+
     def measure(self, items: Sequence[Any]) -> None:
         """Run each test by itself, unless that is known from before."""
-        if self.file.exists():
-            self.tests = {name: Test(*one) for name, one in json.loads(self.file.read_text()).items()}
+        self.tests = self.kept()
         keys = {item.nodeid: self.key_of(item.nodeid) for item in items}
         known = self.tests.keys()
         new = [item for item in items if item.nodeid not in known or self.tests[item.nodeid].key != keys[item.nodeid]]
@@ -95,10 +107,12 @@ class Room:
             if monotonic() - said > 10 or not left:
                 said = monotonic()
                 self.say(f"{self.name}: {left} of {len(items)} tests to be measured")
-                self.file.write_text(json.dumps({name: list(vars(test).values()) for name, test in self.tests.items()}))
+                self.keep()
 
         fork_each(new, self.options.jobs, lambda item: measured(item, lines, keys[item.nodeid]), done)
         self.tests = {name: self.tests[name] for name in keys}
+        odd = sorted(name for name, test in self.tests.items() if test.outcome not in ("passed", "skipped"))
+        self.say(f"{self.name}: {len(odd)} of {len(items)} tests are left out: {', '.join(odd)}")
 
     def reaching(self, mutant: Mutant, anywhere: bool = False) -> list[str]:
         """The tests that run the lines of a fault, the fastest first, as many as there is time for."""
@@ -116,12 +130,12 @@ class Room:
     def seconds(self, test: str) -> float:
         return self.tests[test].seconds
 
-    def warm(self, session: Any, note: Callable[..., None], todo: list[Mutant]) -> None:
+    def warm(self, session: Any, todo: list[Mutant], note: Callable[..., None]) -> None:
         """Measure the tests of this process, then put each fault into a copy of it."""
+        sys.settrace(None)
         self.measure(session.items)
         items = {item.nodeid: item for item in session.items}
         functions = Functions(self.modules)
-        self.file.with_suffix(".at_import").write_text(json.dumps(self.imported.found()))
 
         def work(mutant: Mutant) -> Any:
             if not mutant.change.in_function or not functions.put(mutant):
@@ -170,36 +184,19 @@ class Room:
                 self.say(f"{self.name}: {count} of {len(todo)}, {each:.2f} s each, {left}; {ledger.sum_of(self.drawn)}")
 
         self.say(f"{self.name}: {len(self.drawn)} of {self.size} mutants, {len(todo)} to be run")
-        if todo:
-            self.imported = Lines(module.path for module in self.modules)
-            pid = os.fork()
-            if pid == 0:
-                self._host(note, todo)
-            if os.waitpid(pid, 0)[1]:
-                sys.exit(f"{self.name}: the tests could not be collected")
-            ledger.read()
-            self.tests = {name: Test(*one) for name, one in json.loads(self.file.read_text()).items()}
-            late = [mutant for mutant in todo if mutant.name not in ledger.results]
-            fork_each(late, self.options.jobs, self.cold, note)
-
-    def _host(self, note: Callable[..., None], todo: list[Mutant]) -> None:
-        """Never returns."""
-        status = 1
-        try:
-            with self.imported:
-                run_pytest(["--continue-on-collection-errors", *tests_of(self.name)], self.log, self._warm(note, todo))
-            status = 0
-        except KeyboardInterrupt:
-            pass
-        finally:
-            os._exit(status)
-
-    def _warm(self, note: Callable[..., None], todo: list[Mutant]) -> Callable[[Any], None]:
-        def work(session: Any) -> None:
-            self.imported.__exit__()
-            self.warm(session, note, todo)
-
-        return work
+        if not todo:
+            return
+        if os.fork() == 0:
+            try:
+                with self.imported:
+                    arguments = ["--continue-on-collection-errors", *tests_of(self.name)]
+                    run_pytest(arguments, self.log, lambda session: self.warm(session, todo, note))
+            finally:
+                os._exit(0)
+        os.wait()
+        ledger.read()
+        self.tests = self.kept()
+        fork_each([each for each in todo if each.name not in ledger.results], self.options.jobs, self.cold, note)
 
 
 def share(text: str) -> tuple[int, int]:
