@@ -8,6 +8,7 @@ import json
 import os
 import random
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
@@ -27,13 +28,12 @@ from tools.mutants.host import (
     run_first_failing,
     run_pytest,
 )
-from tools.mutants.results import Ledger, survivors, table
+from tools.mutants.results import AT_IMPORT, Ledger, survivors, table
 
 GAMES = sorted(path.parent.name for path in Path("src/wyrmhall/games").glob("*/__init__.py"))
 ABOUT_CODE = ("tests/every_game/test_kept_code.py", "tests/every_game/test_native.py")
 MATCH = "match"
 KIT = ("moves", "happenings")
-AT_IMPORT = "at import"
 
 
 def modules_of(room: str) -> list[Module]:
@@ -115,16 +115,21 @@ class Room:
         self.say(f"{self.name}: {len(odd)} of {len(items)} tests are left out: {', '.join(odd)}")
 
     def reaching(self, mutant: Mutant, anywhere: bool = False) -> list[str]:
-        """The tests that run the lines of a fault, the fastest first, as many as there is time for."""
+        """The tests that run the lines of a fault, as many as there is time for: first each with one of its cases."""
         path, change, spent = str(mutant.module.path), mutant.change, 0.0
-        span, chosen = set(range(change.first, change.last + 1)), []
+        span, cases = set(range(change.first, change.last + 1)), Counter[str]()
+        found: list[tuple[int, float, str]] = []
         for name, test in sorted(self.tests.items(), key=lambda each: each[1].seconds):
             lines = test.lines.get(path, ())
             if test.outcome == "passed" and lines and (anywhere or not span.isdisjoint(lines)):
-                chosen.append(name)
-                spent += test.seconds
-                if spent > self.options.effort:
-                    break
+                found.append((cases[name.split("[")[0]], test.seconds, name))
+                cases[name.split("[")[0]] += 1
+        chosen = []
+        for _, seconds, name in sorted(found):
+            spent += seconds
+            if chosen and spent > self.options.effort:
+                break
+            chosen.append(name)
         return chosen
 
     def seconds(self, test: str) -> float:
@@ -168,14 +173,14 @@ class Room:
 
     def run(self, ledger: Ledger) -> None:
         """Try all that is drawn and not in the ledger yet."""
-        todo = [mutant for mutant in self.drawn if mutant.name not in ledger.results]
+        todo = [mutant for mutant in self.drawn if ledger.result(mutant) in ("", AT_IMPORT)]
         count, began, said = 0, monotonic(), 0.0
 
         def note(mutant: Mutant, told: Any, seconds: float, final: bool = False) -> None:
             nonlocal count, said
+            ledger.add(mutant, *told, seconds)
             if told[0] == AT_IMPORT:
                 return
-            ledger.add(mutant, *told, seconds)
             count += 1
             if monotonic() - said > 5:
                 said = monotonic()
@@ -196,7 +201,8 @@ class Room:
         os.wait()
         ledger.read()
         self.tests = self.kept()
-        fork_each([each for each in todo if each.name not in ledger.results], self.options.jobs, self.cold, note)
+        late = [mutant for mutant in todo if ledger.result(mutant) == AT_IMPORT]
+        fork_each(late, self.options.jobs, self.cold, note)
 
 
 def share(text: str) -> tuple[int, int]:
