@@ -111,6 +111,7 @@ class Room:
 
         fork_each(new, self.options.jobs, lambda item: measured(item, lines, keys[item.nodeid]), done)
         self.tests = {name: self.tests[name] for name in keys}
+        self.keep()
         odd = sorted(name for name, test in self.tests.items() if test.outcome not in ("passed", "skipped"))
         self.say(f"{self.name}: {len(odd)} of {len(items)} tests are left out: {', '.join(odd)}")
 
@@ -154,29 +155,28 @@ class Room:
 
     def cold(self, mutant: Mutant) -> Any:
         """Import everything with the fault in it, and run what reaches its module."""
-        names = self.reaching(mutant, anywhere=True)
-        ends: list[Any] = []
+        names, end = self.reaching(mutant, anywhere=True), ["caught", "at import"]
 
         def work(session: Any) -> None:
             items = {item.nodeid: item for item in session.items}
-            if session.testsfailed or not all(name in items for name in names):
-                ends.append(("caught", "at import"))
-                return
-            failed = run_first_failing([items[name] for name in names], self.seconds)
-            ends.append(("caught" if failed else "survived", failed))
+            if not session.testsfailed and items.keys() >= set(names):
+                failed = run_first_failing([items[name] for name in names], self.seconds)
+                end[:] = ["caught" if failed else "survived", failed]
 
+        if not names:
+            return ["survived", ""]
         put_before_import(mutant)
         files = dict.fromkeys(name.split("::")[0] for name in names)
         games = [] if self.name == MATCH else ["--games", self.name]
         run_pytest([*games, *files], Path(os.devnull), work)
-        return ends[0] if ends else ("caught", "at import")
+        return end
 
     def run(self, ledger: Ledger) -> None:
         """Try all that is drawn and not in the ledger yet."""
         todo = [mutant for mutant in self.drawn if ledger.result(mutant) in ("", AT_IMPORT)]
         count, began, said = 0, monotonic(), 0.0
 
-        def note(mutant: Mutant, told: Any, seconds: float, final: bool = False) -> None:
+        def note(mutant: Mutant, told: Any, seconds: float) -> None:
             nonlocal count, said
             ledger.add(mutant, *told, seconds)
             if told[0] == AT_IMPORT:
@@ -228,18 +228,15 @@ def main() -> None:
     ledger = Ledger(options.folder / "ledger.jsonl", *options.ledger)
     if options.again:
         ledger.results = {name: line for name, line in ledger.results.items() if line["result"] != "survived"}
-    rooms = [
-        Room(name, options, lambda text: void(os.write(terminal, f"{text}\n".encode())))
-        for name in options.game or [*GAMES, MATCH]
-    ]
+
+    def say(text: str) -> None:
+        os.write(terminal, f"{text}\n".encode())
+
+    rooms = [Room(name, options, say) for name in options.game or [*GAMES, MATCH]]
     for room in rooms if not options.report else ():
         room.run(ledger)
     results = [(room.name, room.size, ledger.of(room.drawn)) for room in rooms]
     print("", *table(results), "", *survivors([line for *_, lines in results for line in lines]), sep="\n")
-
-
-def void(_: Any) -> None:
-    """Nothing, of whatever."""
 
 
 if __name__ == "__main__":
