@@ -52,8 +52,25 @@ def tests_of(room: str) -> list[str]:
     if room == MATCH:
         doctests = ("src/wyrmhall/match", "src/wyrmhall/kit", "README.md", "docs")
         games = [f"tests/{game}" for game in GAMES]
-        return [*ignored, *games, "tests/every_game", "tests/cli", "tests/bots", "tests/server", *doctests]
-    return [*ignored, "--games", room, f"tests/{room}", "tests/every_game", f"src/wyrmhall/games/{room}"]
+        return [
+            *ignored,
+            *games,
+            "tests/oracle",
+            "tests/every_game",
+            "tests/cli",
+            "tests/bots",
+            "tests/server",
+            *doctests,
+        ]
+    return [
+        *ignored,
+        "--games",
+        room,
+        f"tests/{room}",
+        "tests/oracle",
+        "tests/every_game",
+        f"src/wyrmhall/games/{room}",
+    ]
 
 
 class Room:
