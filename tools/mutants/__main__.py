@@ -53,7 +53,7 @@ def tests_of(room: str) -> list[str]:
         doctests = ("src/wyrmhall/match", "src/wyrmhall/kit", "README.md", "docs")
         games = [f"tests/{game}" for game in GAMES]
         return [*ignored, *games, "tests/every_game", "tests/cli", "tests/bots", "tests/server", *doctests]
-    return [*ignored, "--games", room, f"tests/{room}", "tests/every_game", f"src/wyrmhall/games/{room}"]
+    return [*ignored, "--games", room, f"tests/{room}", "tests/every_game", "tests/oracle", f"src/wyrmhall/games/{room}"]
 
 
 class Room:
