@@ -307,17 +307,18 @@ class Game:
 
     def check_options(self, chosen: Options | None) -> Options:
         """The options in their declared order, defaults filled in."""
-        chosen = {} if chosen is None else chosen
+        if chosen is None:
+            return self.default_options
         if not isinstance(chosen, Mapping):
             raise OptionError(f"options are given by name, as {{'NAME': True}}, not as {chosen!r}.")
         named = _without_switches(self.options, chosen)
         return self.default_options | {name: self.option(name).check(value) for name, value in named.items()}
 
-    def pack_options(self, chosen: Options) -> Any:
-        """The same, as rules read them: an array of one record."""
-        options, packed = self.check_options(chosen), new_records(self._option_layout)
+    def pack_options(self, options: Options) -> Any:
+        """Checked options as rules read them: an array of one record. What is missing has its default."""
+        packed = new_records(self._option_layout)
         for option in self.options:
-            packed[0][option.name] = option.number(options[option.name])
+            packed[0][option.name] = option.number(options.get(option.name, option.default))
         return packed
 
     def changed_options(self, options: Options) -> dict[str, str]:
