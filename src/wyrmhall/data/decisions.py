@@ -54,7 +54,6 @@ class Decisions(NamedTuple):
 
 
 def mask_bytes(game: Game) -> int:
-    """How many bytes a mask takes."""
     return -(-game.moves.size // 8)
 
 
@@ -83,7 +82,6 @@ class Notebook(NamedTuple):
     due: NDArray[np.int64]
     """The decision that is due in each row."""
     last: LastObserved
-    """The last observation of each row."""
     compact: Compact
     """One observation, without what is 0 in it."""
 

@@ -47,7 +47,6 @@ class Tables(NamedTuple):
     seats: NDArray[np.int64]
     """Who is asked; OVER where all games of the row were played."""
     numbers: NDArray[np.int64]
-    """The number of the game."""
     decisions: NDArray[np.int64]
     """How many were made in it, or NOT_BEGUN."""
 
@@ -177,7 +176,6 @@ class BatchedGames:
         self.threads = RowThreads(threads)
 
     def play(self, progress: Callable[[int], None]) -> None:
-        """Play all games to their end."""
         rows = len(self.chosen)
         played = 0
         while True:

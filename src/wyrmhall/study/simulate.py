@@ -81,7 +81,6 @@ class SimulationJob:
     run: Run
     outputs: Outputs
     first: int = 0
-    """The number of the first game."""
 
     @property
     def choosers(self) -> tuple[Function, ...]:
