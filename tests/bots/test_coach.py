@@ -291,6 +291,13 @@ def test_what_is_worth_about_the_same_is_neither_for_a_move_nor_against_it():
     assert told(match, two_advised(match, (0.5, 0.5), (standing,))) == [[["why-now"], [], ["why-alike"]]] * 2
 
 
+@pytest.mark.parametrize(("second", "is_like"), [(0.4, False), (0.49, True), (0.51, True)])
+def test_a_move_within_both_margins_is_like_the_first(second, is_like):
+    match = Match("keeper", 2, seed=3)
+    moves = in_words(match, two_advised(match, (0.5, second)), is_final=True)
+    assert [move.is_like_first for move in moves] == [False, is_like]
+
+
 def test_where_nothing_at_all_differs_either_move_will_do():
     match = Match("keeper", 2, seed=3)
     assert told(match, two_advised(match, (0.5, 0.5))) == [[[], [], ["why-same"]]] * 2

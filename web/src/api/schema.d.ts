@@ -716,10 +716,12 @@ export interface components {
          * CoachMove
          * @description One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
          *         winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
-         *         what `against` it, and what is `neutral`.
+         *         what `against` it, and what is `neutral`. `is_like_first`: its worth cannot be told from that of the first move.
          */
         CoachMove: {
             against: components["schemas"]["Line"][];
+            /** @default false */
+            is_like_first?: boolean;
             margin: number | null;
             neutral: components["schemas"]["Line"][];
             parts: components["schemas"]["Choice"][];

@@ -72,13 +72,6 @@ it('tells with each view what led to it, also to those who come later', () => {
     expect(told(table)).toEqual(['step 4']);
 });
 
-it('shows at once what waits when one skips', () => {
-    const table = sitAtTable();
-    update(2, [3, 4, 5], { now: situation([choice]) });
-    table.skip();
-    expect([table.step, table.framesLeft, table.choices.length]).toEqual([5, 0, 1]);
-});
-
 it('keeps of moves taken back only that they were', () => {
     const table = sitAtTable(LOG);
     const notes = [{ seq: 2, line: line('table-taken-back') }];

@@ -51,18 +51,9 @@ class Leaves(NamedTuple):
     """The bytes of the state VIEW."""
 
 
-class GuidedCode(NamedTuple):
-    """Native code for a game."""
-
-    gather: Any
-    """`gather(content, seat, work, leaves, iterations)`"""
-    write_back: Any
-    """`write_back(work, leaves, chances, values, count)`"""
-
-
 @cache
-def native_guided_search(game: Game) -> GuidedCode:
-    """The search with a policy, compiled for a game. `path` and `deciders` of a workspace have a row for each leaf."""
+def native_guided_search(game: Game) -> Any:
+    """`gather(content, seat, work, leaves, iterations)`, compiled for a game; paths have a row for each leaf."""
     rules, bot = game.rules, game.bot
     apply, legal, redact, next_seat = rules.apply, rules.legal, game.secrets.redact, chance_settler(game)
     observe: Any = bot.observe
@@ -136,7 +127,7 @@ def native_guided_search(game: Game) -> GuidedCode:
             work.tree.iterations += 1
         return row
 
-    return GuidedCode(gather, write_back)
+    return gather
 
 
 @rule

@@ -8,9 +8,9 @@ import type {
 } from '../../api/schema';
 import { BoardContext, boardContext, listed, sentence } from '../../lib/board.svelte';
 import { COURSES } from './course';
-import { isSpace, partOf } from './looks';
+import { isSpace } from './looks';
 
-/** Below this the letters of the wide course would be too small, and the path takes its tall course. */
+/** Width below which the path takes its tall course: the letters of the wide one would be too small. */
 export const NARROW = 740;
 
 export class HortContext extends BoardContext<
@@ -104,16 +104,16 @@ export class HortContext extends BoardContext<
 
     /** An adventurer in full: who, whose, where, and what choosing it does. */
     figure(adventurer: AdventurerView): string {
-        const { colour, choice } = adventurer;
+        const { colour, choice, place, in_light } = adventurer;
         const who = this.t('board-figure', {
             adventurer: this.name(colour),
             mine: adventurer.mine ? 'yes' : 'no',
-            where: isSpace(adventurer.place) ? partOf(adventurer) : adventurer.place,
-            place: adventurer.place,
+            where: !isSpace(place) ? place : in_light ? 'light' : 'dark',
+            place,
         });
         if (!choice) return `${who} ${this.stays(adventurer)}`.trim();
-        const [trap, place] = [choice.trap ?? 0, this.t('place', { place: choice.place })];
-        const goes = this.t(trap ? 'board-goes-by-trap' : 'board-goes', { trap, place });
+        const parts = { trap: choice.trap ?? 0, place: this.t('place', { place: choice.place }) };
+        const goes = this.t(choice.trap ? 'board-goes-by-trap' : 'board-goes', parts);
         return `${who} ${listed(goes, ...this.gains(adventurer))}.`;
     }
 

@@ -2,13 +2,6 @@
 
 import type { AdventurerView, DrachenhortView } from '../../api/schema';
 
-/** The part of a space on which an adventurer stands or would end. */
-export type Part = 'light' | 'dark';
-
-export function partOf({ in_light }: { in_light: boolean }): Part {
-    return in_light ? 'light' : 'dark';
-}
-
 export function adventurerOf(view: DrachenhortView, colour: string): AdventurerView {
     return view.adventurers.find((adventurer) => adventurer.colour === colour)!;
 }

@@ -7,7 +7,7 @@ import type { LogEntry } from '../../lib/board.svelte';
 export type DieKind =
     'red' | 'black' | 'danger' | 'letter' | 'fight' | 'wound' | 'spider' | 'treasure' | 'tile';
 
-export interface LyingDie {
+interface LyingDie {
     kind: DieKind;
     face: string;
 }
@@ -24,7 +24,7 @@ export interface Throw {
 
 /** How many throws are shown. */
 const MOST = 3;
-/** For how many turns after their own they are shown, unless movement dice are thrown before. */
+/** Number of turns after their own in which throws are shown, unless movement dice are thrown before. */
 const TURNS = 2;
 const SIGNS: Partial<Record<DragonquestHappening['did'], string>> = {
     'cell-blocked': 'wall',

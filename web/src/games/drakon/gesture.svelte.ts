@@ -96,7 +96,7 @@ export class Gesture {
         );
     }
 
-    /** For a spot: what chooses a part, or else what one asks about things that cannot be chosen: why not? */
+    /** Fields of a spot that choose a part, or else ask why things cannot be chosen. */
     spot(
         part: Part | null | undefined,
         things: Record<string, string> | false,

@@ -2,7 +2,7 @@
 
 import type { DrakonHappening } from '../../api/schema';
 
-export interface Origins {
+interface Origins {
     /** By place: whose hand the room was placed from. */
     rooms: Record<string, string>;
     coins: string;

@@ -6,7 +6,7 @@ import { sharedWords } from '../words';
 
 export type Fields = Record<string, unknown>;
 
-export interface SeatFields extends Fields {
+interface SeatFields extends Fields {
     seat: string;
 }
 
@@ -52,7 +52,7 @@ export function thingsOf(view: AnyView): [string, unknown][] {
     );
 }
 
-export type Shape = 'plain' | 'nothing' | 'card' | 'row' | 'rows' | 'grid' | 'map' | 'cards';
+type Shape = 'plain' | 'nothing' | 'card' | 'row' | 'rows' | 'grid' | 'map' | 'cards';
 
 /** How a value is drawn. */
 export function shapeOf(value: unknown): Shape {
@@ -106,7 +106,7 @@ interface MoveRow {
     moves: SaidMove[];
 }
 
-/** So many moves that begin alike stand side by side; more are put into rows by their next word. */
+/** Number of moves that begin alike and still stand side by side; more are put into rows by their next word. */
 const MANY = 12;
 
 /** The legal moves by what they begin with; a move that is like no other stands alone. */
