@@ -77,7 +77,8 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
     carry_out, play_on = game_advancer(game, policy)
     records = recorder is not None
-    has_room, write_decision, write_action = recorder or (None, None, None)
+    hooks: Any = recorder or (None, None, None)
+    has_room, write_decision, write_action = hooks
 
     @rule
     def play_row(content, lookup, tables, run, stops, chosen, outputs, number, notebook, row):
@@ -189,7 +190,11 @@ class BatchedGames:
 
     def play_on(self) -> None:
         """Carry out what was chosen in all rows, and play on until Python is asked."""
-        self._on_all(len(self.chosen), lambda part, first, last: self.play_rows(first, last))
+
+        def work(part: int, first: int, last: int) -> None:
+            self.play_rows(first, last)
+
+        self._on_all(len(self.chosen), work)
 
     def play_rows(self, first: int, last: int) -> int:
         """Do so in some rows; the first one for which the notebook has no room."""
