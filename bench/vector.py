@@ -8,8 +8,9 @@ install pygame`, Pgx's `pip install pgx`. All take turns in each round; the tabl
 
 Figures by the clock tell what one gets; by processor time, about what one would get on a core of one's own. Other
 programs slow that down too, for they share its caches: hence the best round besides. What more threads give over one
-can be told only by the clock, on a machine with as many free cores: the last table, for one vector in step and for two
-that step by turns while the other one is given its actions. With `--threads` nothing else is measured.
+can be told by the clock only on a machine with as many free cores: the last table, for one vector in step and for two
+that step by turns while the other one is given its actions. What they could give at most is told by the processor time
+that they need, on a busy machine too. With `--threads` nothing else is measured.
 """
 
 from __future__ import annotations
@@ -172,10 +173,12 @@ def main() -> None:
     Console(width=100).print(table)
     medians = {who: [statistics.median(column) for column in zip(*each, strict=True)] for who, each in measured.items()}
     fastest = max((medians[who][1] for who in others), default=None)
-    ratios = Table("game", "threads", "over one thread, by the clock")
-    for (name, through), (by_clock, _) in medians.items():
+    ratios = Table("game", "threads", "over one thread, by the clock", "at most, by processor time")
+    for (name, through), (by_clock, by_processor) in medians.items():
         if "threads" in through:
-            ratios.add_row(name, through, f"{by_clock / medians[name, ONE][0]:.2f}")
+            one_by_clock, one_by_processor = medians[name, ONE]
+            most = int(through.split()[0]) * by_processor / one_by_processor
+            ratios.add_row(name, through, f"{by_clock / one_by_clock:.2f}", f"{most:.2f}")
     Console(width=100).print(ratios)
     for name in names if fastest else ():
         print(f"{name}: one thread is {medians[name, ONE][1] / fastest:.0f} times the fastest peer, by processor time")

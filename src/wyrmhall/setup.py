@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +11,7 @@ from typing import Any
 
 from wyrmhall.kit.edition import Edition, check_start, load_edition
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.kit.game import Content, Game, Options
+from wyrmhall.kit.game import Content, Game, Options, whole_number
 from wyrmhall.registry import find_game
 
 PLAYER_NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
@@ -56,12 +55,15 @@ class Setup:
 
 
 def set_up(
-    game: str | Game,
+    game: str | Game | Setup,
     players: int | None = None,
     edition: str | Edition | None = None,
     options: Options | None = None,
 ) -> Setup:
-    """What is asked for, if the game has it. Nothing is compiled yet: who mistypes something need not wait for that."""
+    """What is asked for, if the game has it; what is set up already stays as it is. Nothing is compiled yet: who
+    mistypes something need not wait for that."""
+    if isinstance(game, Setup):
+        return game
     game = find_game(game)
     players = game.check_players(game.default_players if players is None else players)
     found, options = load_edition(game, edition), game.check_options(options)
@@ -85,9 +87,6 @@ def seed_or_fresh(seed: int | None) -> int:
 
 def check_seed(seed: int) -> int:
     try:
-        number = operator.index(seed)
-    except TypeError:
-        number = -1
-    if not 0 <= number < 2**64:
-        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
-    return number
+        return whole_number(seed, "a seed", 0, 2**64 - 1)
+    except OptionError:
+        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.") from None

@@ -174,7 +174,7 @@ def test_the_tree_counts_right():
 @pytest.mark.skipif(INTERPRETED, reason="hundreds of whole games")
 @pytest.mark.parametrize(("name", "games"), [("keeper", 20), ("drachenhort", 30)])
 def test_it_beats_the_greedy_player(name, games):
-    """With few iterations already; measured in the arena (docs/bots.md): more than four games of five."""
+    """With few iterations already; measured in the arena (docs/search.md): more than four games of five."""
     game, won = wyrmhall.find_game(name), 0.0
     for number in range(games):
         match = new_match(game, 2, seed=number)

@@ -65,6 +65,12 @@ def heard_ctrl_c():
     signal.signal(signal.SIGINT, before)
 
 
+def wait_for_ever():
+    """A signal that comes just before one waits is heard only after that."""
+    while True:
+        threading.Event().wait(0.01)
+
+
 def test_ctrl_c_while_the_spinner_is_coming_up_leaves_no_half_of_it(heard_ctrl_c):
     class Interrupting(io.StringIO):
         def write(self, text):
@@ -72,14 +78,9 @@ def test_ctrl_c_while_the_spinner_is_coming_up_leaves_no_half_of_it(heard_ctrl_c
                 os.kill(os.getpid(), signal.SIGINT)
             return super().write(text)
 
-    def spin_until_interrupted():
-        with spinner(screen, "Bram is thinking"):
-            while True:  # a signal that comes just before one waits is heard only after that
-                threading.Event().wait(0.01)
-
     screen = Console(file=Interrupting(), force_terminal=True, width=80)
-    with pytest.raises(KeyboardInterrupt):
-        spin_until_interrupted()
+    with pytest.raises(KeyboardInterrupt), spinner(screen, "Bram is thinking"):
+        wait_for_ever()
     assert shown(screen).rindex(SHOW_CURSOR) > shown(screen).rindex(HIDE_CURSOR)
 
 

@@ -1,6 +1,6 @@
 """A second reading of "Dragon Keeper: The Dungeon", to check records with.
 
-It is written from the rules (ids K1.1 to K6.6) and from docs/record.md, and shares no code with the package.
+It is written from the rules (ids K1.1 to K6.6) and from docs/notation.md, and shares no code with the package.
 It is meant to be held beside the rules, so it is plain and slow: `Table.game` tells a whole game from top to
 bottom, and stops at each `yield` to ask a player or chance.
 """

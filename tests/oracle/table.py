@@ -119,7 +119,7 @@ class Table(ABC, Generic[AnyPlayer]):
 
     @classmethod
     def check(cls, record: dict[str, Any]) -> None:
-        """Plays a record through, with no more than docs/record.md and the rules."""
+        """Plays a record through, with no more than docs/record.md, docs/notation.md and the rules."""
         assert record["format"] == "wyrmhall-record"
         content = record["edition"]["content"]
         assert record["edition"]["hash"] == edition_hash(content)

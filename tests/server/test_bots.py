@@ -43,7 +43,7 @@ async def test_one_question_does_not_wait_for_a_hundred_of_somebody_else():
 
 async def test_tables_that_nobody_watches_pause(server, monkeypatch):
     asked = []
-    monkeypatch.setattr(workers, "choose_action", lambda turn: asked.append(turn) or int(turn.question.actions[0]))
+    monkeypatch.setattr(workers, "choose_action", lambda turn: asked.append(turn) or turn.asked.actions[0])
     table = (await server.new_table("keeper", "strong", "strong"))["table"]["id"]
     await server.get(f"/api/tables/{table}")
     assert not asked
@@ -56,7 +56,7 @@ async def test_a_bot_that_fails_is_replaced_aloud(database, monkeypatch):
     def choose(turn):
         if turn.kind == "strong":
             raise ZeroDivisionError
-        return int(turn.question.actions[0])
+        return turn.asked.actions[0]
 
     monkeypatch.setattr(workers, "choose_action", choose)
     async with running_server(database) as server:

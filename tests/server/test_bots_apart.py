@@ -170,7 +170,7 @@ async def test_an_answer_that_is_none_leaves_the_decision_to_the_greedy_bot(shar
             await asyncio.sleep(0.01)
         connection.execute(f"NOTIFY wyrmhall_done_{workers._pool._asker}")
     action, by = await deciding
-    assert (action in turn.question.actions, by) == (True, "greedy")
+    assert (action in turn.asked.actions, by) == (True, "greedy")
     workers.close()
 
 
@@ -182,7 +182,7 @@ async def test_a_policy_is_played_apart_where_it_was_offered(shared_database):
     with connect(shared_database) as connection:
         while not do_next(connection, ["random"]):
             await asyncio.sleep(0.01)
-    assert (await asyncio.wrap_future(doing))[0] in a_turn().question.actions
+    assert (await asyncio.wrap_future(doing))[0] in a_turn().asked.actions
     asked.shutdown()
 
 

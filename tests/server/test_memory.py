@@ -19,7 +19,7 @@ from tests.server.running_server import NO_LIMIT, TWO_SEATS
 from tests.server.test_live_tables import make_moves, mover_of
 from wyrmhall.server.http.websocket import TableSocket
 from wyrmhall.server.limits import RateLimit
-from wyrmhall.server.log_rate_limit import SECONDS, LogRateLimit
+from wyrmhall.server.logs import REPEAT_SECONDS, LogRateLimit
 from wyrmhall.server.messages import AskAdvice
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import EventBatch, Store
@@ -235,7 +235,7 @@ async def test_of_games_that_are_over_few_stay_in_memory(manager, monkeypatch, s
 
 
 def test_a_line_of_the_log_comes_once_a_minute(caplog):
-    seconds = iter([0.0, 0.1, 0.2, SECONDS - 0.1, SECONDS])
+    seconds = iter([0.0, 0.1, 0.2, REPEAT_SECONDS - 0.1, REPEAT_SECONDS])
     logger = logging.getLogger("seldom")
     logger.addFilter(LogRateLimit(lambda: next(seconds)))
     for word in ("no", "no", "yes", "no", "no"):

@@ -8,6 +8,7 @@ import json
 import os
 import random
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
@@ -27,13 +28,12 @@ from tools.mutants.host import (
     run_first_failing,
     run_pytest,
 )
-from tools.mutants.results import Ledger, survivors, table
+from tools.mutants.results import AT_IMPORT, Ledger, survivors, table
 
 GAMES = sorted(path.parent.name for path in Path("src/wyrmhall/games").glob("*/__init__.py"))
 ABOUT_CODE = ("tests/every_game/test_kept_code.py", "tests/every_game/test_native.py")
 MATCH = "match"
 KIT = ("moves", "happenings")
-AT_IMPORT = "at import"
 
 
 def modules_of(room: str) -> list[Module]:
@@ -52,8 +52,25 @@ def tests_of(room: str) -> list[str]:
     if room == MATCH:
         doctests = ("src/wyrmhall/match", "src/wyrmhall/kit", "README.md", "docs")
         games = [f"tests/{game}" for game in GAMES]
-        return [*ignored, *games, "tests/every_game", "tests/cli", "tests/bots", "tests/server", *doctests]
-    return [*ignored, "--games", room, f"tests/{room}", "tests/every_game", f"src/wyrmhall/games/{room}"]
+        return [
+            *ignored,
+            *games,
+            "tests/oracle",
+            "tests/every_game",
+            "tests/cli",
+            "tests/bots",
+            "tests/server",
+            *doctests,
+        ]
+    return [
+        *ignored,
+        "--games",
+        room,
+        f"tests/{room}",
+        "tests/oracle",
+        "tests/every_game",
+        f"src/wyrmhall/games/{room}",
+    ]
 
 
 class Room:
@@ -64,6 +81,8 @@ class Room:
         self.modules = modules_of(name)
         self.file = options.folder / f"{name}.tests.json"
         self.log = options.folder / f"{name}.log"
+        self.imported = Lines(module.path for module in self.modules)
+        """The lines that ran while the tests were collected."""
         self.tests: dict[str, Test] = {}
         all_of_it = [Mutant(module, number) for module in self.modules for number in range(len(module.changes))]
         self.size = len(all_of_it)
@@ -77,10 +96,20 @@ class Room:
         text = "".join(module.key for module in self.modules).encode() + file.read_bytes()
         return hashlib.sha256(text).hexdigest()[:12]
 
+    def kept(self) -> dict[str, Test]:
+        """What is known of the tests from before."""
+        if not self.file.exists():
+            return {}
+        return {name: Test(*about) for name, about in json.loads(self.file.read_text()).items()}
+
+    def keep(self) -> None:
+        new = self.file.with_suffix(".new")
+        new.write_text(json.dumps({name: list(vars(test).values()) for name, test in self.tests.items()}))
+        new.replace(self.file)
+
     def measure(self, items: Sequence[Any]) -> None:
         """Run each test by itself, unless that is known from before."""
-        if self.file.exists():
-            self.tests = {name: Test(*one) for name, one in json.loads(self.file.read_text()).items()}
+        self.tests = self.kept()
         keys = {item.nodeid: self.key_of(item.nodeid) for item in items}
         known = self.tests.keys()
         new = [item for item in items if item.nodeid not in known or self.tests[item.nodeid].key != keys[item.nodeid]]
@@ -95,33 +124,41 @@ class Room:
             if monotonic() - said > 10 or not left:
                 said = monotonic()
                 self.say(f"{self.name}: {left} of {len(items)} tests to be measured")
-                self.file.write_text(json.dumps({name: list(vars(test).values()) for name, test in self.tests.items()}))
+                self.keep()
 
         fork_each(new, self.options.jobs, lambda item: measured(item, lines, keys[item.nodeid]), done)
         self.tests = {name: self.tests[name] for name in keys}
+        self.keep()
+        odd = sorted(name for name, test in self.tests.items() if test.outcome not in ("passed", "skipped"))
+        self.say(f"{self.name}: {len(odd)} of {len(items)} tests are left out: {', '.join(odd)}")
 
     def reaching(self, mutant: Mutant, anywhere: bool = False) -> list[str]:
-        """The tests that run the lines of a fault, the fastest first, as many as there is time for."""
+        """The tests that run the lines of a fault, as many as there is time for: first each with one of its cases."""
         path, change, spent = str(mutant.module.path), mutant.change, 0.0
-        span, chosen = set(range(change.first, change.last + 1)), []
+        span, cases = set(range(change.first, change.last + 1)), Counter[str]()
+        found: list[tuple[int, float, str]] = []
         for name, test in sorted(self.tests.items(), key=lambda each: each[1].seconds):
             lines = test.lines.get(path, ())
             if test.outcome == "passed" and lines and (anywhere or not span.isdisjoint(lines)):
-                chosen.append(name)
-                spent += test.seconds
-                if spent > self.options.effort:
-                    break
+                found.append((cases[name.split("[")[0]], test.seconds, name))
+                cases[name.split("[")[0]] += 1
+        chosen = []
+        for _, seconds, name in sorted(found):
+            spent += seconds
+            if chosen and spent > self.options.effort:
+                break
+            chosen.append(name)
         return chosen
 
     def seconds(self, test: str) -> float:
         return self.tests[test].seconds
 
-    def warm(self, session: Any, note: Callable[..., None], todo: list[Mutant]) -> None:
+    def warm(self, session: Any, todo: list[Mutant], note: Callable[..., None]) -> None:
         """Measure the tests of this process, then put each fault into a copy of it."""
+        sys.settrace(None)
         self.measure(session.items)
         items = {item.nodeid: item for item in session.items}
         functions = Functions(self.modules)
-        self.file.with_suffix(".at_import").write_text(json.dumps(self.imported.found()))
 
         def work(mutant: Mutant) -> Any:
             if not mutant.change.in_function or not functions.put(mutant):
@@ -135,33 +172,32 @@ class Room:
 
     def cold(self, mutant: Mutant) -> Any:
         """Import everything with the fault in it, and run what reaches its module."""
-        names = self.reaching(mutant, anywhere=True)
-        ends: list[Any] = []
+        names, end = self.reaching(mutant, anywhere=True), ["caught", "at import"]
 
         def work(session: Any) -> None:
             items = {item.nodeid: item for item in session.items}
-            if session.testsfailed or not all(name in items for name in names):
-                ends.append(("caught", "at import"))
-                return
-            failed = run_first_failing([items[name] for name in names], self.seconds)
-            ends.append(("caught" if failed else "survived", failed))
+            if not session.testsfailed and items.keys() >= set(names):
+                failed = run_first_failing([items[name] for name in names], self.seconds)
+                end[:] = ["caught" if failed else "survived", failed]
 
+        if not names:
+            return ["survived", ""]
         put_before_import(mutant)
         files = dict.fromkeys(name.split("::")[0] for name in names)
         games = [] if self.name == MATCH else ["--games", self.name]
         run_pytest([*games, *files], Path(os.devnull), work)
-        return ends[0] if ends else ("caught", "at import")
+        return end
 
     def run(self, ledger: Ledger) -> None:
         """Try all that is drawn and not in the ledger yet."""
-        todo = [mutant for mutant in self.drawn if mutant.name not in ledger.results]
+        todo = [mutant for mutant in self.drawn if ledger.result(mutant) in ("", AT_IMPORT)]
         count, began, said = 0, monotonic(), 0.0
 
-        def note(mutant: Mutant, told: Any, seconds: float, final: bool = False) -> None:
+        def note(mutant: Mutant, told: Any, seconds: float) -> None:
             nonlocal count, said
+            ledger.add(mutant, *told, seconds)
             if told[0] == AT_IMPORT:
                 return
-            ledger.add(mutant, *told, seconds)
             count += 1
             if monotonic() - said > 5:
                 said = monotonic()
@@ -170,36 +206,20 @@ class Room:
                 self.say(f"{self.name}: {count} of {len(todo)}, {each:.2f} s each, {left}; {ledger.sum_of(self.drawn)}")
 
         self.say(f"{self.name}: {len(self.drawn)} of {self.size} mutants, {len(todo)} to be run")
-        if todo:
-            self.imported = Lines(module.path for module in self.modules)
-            pid = os.fork()
-            if pid == 0:
-                self._host(note, todo)
-            if os.waitpid(pid, 0)[1]:
-                sys.exit(f"{self.name}: the tests could not be collected")
-            ledger.read()
-            self.tests = {name: Test(*one) for name, one in json.loads(self.file.read_text()).items()}
-            late = [mutant for mutant in todo if mutant.name not in ledger.results]
-            fork_each(late, self.options.jobs, self.cold, note)
-
-    def _host(self, note: Callable[..., None], todo: list[Mutant]) -> None:
-        """Never returns."""
-        status = 1
-        try:
-            with self.imported:
-                run_pytest(["--continue-on-collection-errors", *tests_of(self.name)], self.log, self._warm(note, todo))
-            status = 0
-        except KeyboardInterrupt:
-            pass
-        finally:
-            os._exit(status)
-
-    def _warm(self, note: Callable[..., None], todo: list[Mutant]) -> Callable[[Any], None]:
-        def work(session: Any) -> None:
-            self.imported.__exit__()
-            self.warm(session, note, todo)
-
-        return work
+        if not todo:
+            return
+        if os.fork() == 0:
+            try:
+                with self.imported:
+                    arguments = ["--continue-on-collection-errors", *tests_of(self.name)]
+                    run_pytest(arguments, self.log, lambda session: self.warm(session, todo, note))
+            finally:
+                os._exit(0)
+        os.wait()
+        ledger.read()
+        self.tests = self.kept()
+        late = [mutant for mutant in todo if ledger.result(mutant) == AT_IMPORT]
+        fork_each(late, self.options.jobs, self.cold, note)
 
 
 def share(text: str) -> tuple[int, int]:
@@ -225,18 +245,15 @@ def main() -> None:
     ledger = Ledger(options.folder / "ledger.jsonl", *options.ledger)
     if options.again:
         ledger.results = {name: line for name, line in ledger.results.items() if line["result"] != "survived"}
-    rooms = [
-        Room(name, options, lambda text: void(os.write(terminal, f"{text}\n".encode())))
-        for name in options.game or [*GAMES, MATCH]
-    ]
+
+    def say(text: str) -> None:
+        os.write(terminal, f"{text}\n".encode())
+
+    rooms = [Room(name, options, say) for name in options.game or [*GAMES, MATCH]]
     for room in rooms if not options.report else ():
         room.run(ledger)
     results = [(room.name, room.size, ledger.of(room.drawn)) for room in rooms]
     print("", *table(results), "", *survivors([line for *_, lines in results for line in lines]), sep="\n")
-
-
-def void(_: Any) -> None:
-    """Nothing, of whatever."""
 
 
 if __name__ == "__main__":

@@ -7,32 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-SWAPS: dict[type, type] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-    ast.And: ast.Or,
-    ast.Or: ast.And,
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.Mult: ast.Add,
-    ast.Div: ast.Mult,
-    ast.FloorDiv: ast.Mult,
-    ast.Mod: ast.FloorDiv,
-    ast.Pow: ast.Mult,
-    ast.LShift: ast.RShift,
-    ast.RShift: ast.LShift,
-    ast.BitAnd: ast.BitOr,
-    ast.BitOr: ast.BitAnd,
-    ast.BitXor: ast.BitAnd,
-}
+BOTH_WAYS = "Lt LtE, Gt GtE, Eq NotEq, In NotIn, Is IsNot, And Or, Add Sub, LShift RShift, BitAnd BitOr"
+ONE_WAY = "Mult Add, Div Mult, FloorDiv Mult, Mod FloorDiv, Pow Mult, BitXor BitAnd"
+SWAPS: dict[str, str] = dict(pair.split() for pair in ONE_WAY.split(", "))
+for one, other in (pair.split() for pair in BOTH_WAYS.split(", ")):
+    SWAPS |= {one: other, other: one}
 DELETED = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Raise, ast.Delete)
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 NO_CODE = ("annotation", "returns")
@@ -84,9 +63,10 @@ def _faults(node: Any, put: Any, in_function: bool) -> Iterator[tuple[str, str, 
     """What can be wrong at a node: words for before and after, and what makes it so."""
 
     def swapped(holder: Any, name: Any, old: ast.AST) -> tuple[str, str, Callable[[], Any]]:
-        new = SWAPS[type(old)]()
+        name_of_old, name_of_new = type(old).__name__, SWAPS[type(old).__name__]
+        new = getattr(ast, name_of_new)()
         make = (lambda: holder.__setitem__(name, new)) if isinstance(holder, list) else lambda: setattr(node, name, new)
-        return ast.unparse(node), f"{type(new).__name__} for {type(old).__name__}", make
+        return ast.unparse(node), f"{name_of_new} for {name_of_old}", make
 
     def other(new: ast.AST, place: Any = put) -> tuple[str, str, Callable[[], Any]]:
         return ast.unparse(node).split("\n")[0], ast.unparse(new), lambda: place(new)
@@ -94,7 +74,7 @@ def _faults(node: Any, put: Any, in_function: bool) -> Iterator[tuple[str, str, 
     match node:
         case ast.Compare():
             yield from (swapped(node.ops, at, operator) for at, operator in enumerate(node.ops))
-        case ast.BoolOp() | ast.BinOp() | ast.AugAssign() if type(node.op) in SWAPS:
+        case ast.BoolOp() | ast.BinOp() | ast.AugAssign() if type(node.op).__name__ in SWAPS:
             yield swapped(node, "op", node.op)
         case ast.UnaryOp(op=ast.Not() | ast.USub()):
             yield other(node.operand)

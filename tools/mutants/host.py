@@ -28,9 +28,12 @@ from tools.mutants.changes import Change, changes
 
 MEMORY = 8 << 30
 LONGEST = 20.0
-"""Seconds of a processor after which a test by itself is left out, and a test of a fault ends."""
-WAITING = 300
-"""Seconds of a clock: what lasts so long waits for something that does not come."""
+"""Seconds of a processor after which a test by itself is left out."""
+PATIENCE = 5
+"""So many times as long, and some seconds more, a test may take with a fault."""
+SOME = 3.0
+IDLE = 20
+"""The share of a processor that a process may go without before it is thought to wait for what does not come."""
 ENDS = (signal.SIGPROF, signal.SIGALRM)
 
 
@@ -104,10 +107,9 @@ def fork_each(
                 _, status = os.waitpid(pid, 0)
                 if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGINT:
                     continue
-                told = json.loads(b"".join(parts)) if status == 0 else ["timed out", ""]
-                if status and not (os.WIFSIGNALED(status) and os.WTERMSIG(status) in ENDS):
-                    told = ["caught", f"the process ended with {status}"]
-                done(task, told, monotonic() - began)
+                late = os.WIFSIGNALED(status) and os.WTERMSIG(status) in ENDS
+                killed = ["timed out" if late else "caught", f"the process ended with {status}"]
+                done(task, json.loads(b"".join(parts)) if status == 0 else killed, monotonic() - began)
     finally:
         for pid, *_ in running.values():
             os.kill(pid, signal.SIGKILL)
@@ -117,7 +119,6 @@ def _in_child(writing: int, work: Callable[[], Any]) -> None:
     try:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        signal.alarm(WAITING)
         told = json.dumps(work()).encode()
         while told:
             told = told[os.write(writing, told) :]
@@ -126,10 +127,16 @@ def _in_child(writing: int, work: Callable[[], Any]) -> None:
         os._exit(1)
 
 
+def limit(seconds: float) -> None:
+    """End this process when it has worked so long, or waited many times as long."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds * IDLE)
+
+
 def run_first_failing(items: Sequence[pytest.Item], seconds: Callable[[str], float]) -> str:
     """Run tests until one fails. Its name, or nothing."""
     for item, following in zip(items, [*items[1:], None], strict=True):
-        signal.setitimer(signal.ITIMER_PROF, 3 + 5 * seconds(item.nodeid))
+        limit(SOME + PATIENCE * seconds(item.nodeid))
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=following)):
             return item.nodeid
     return ""
@@ -263,9 +270,8 @@ def run_pytest(arguments: Sequence[str], log: Path, work: Callable[[pytest.Sessi
 def measured(item: pytest.Item, lines: Lines, key: str) -> Any:
     """How a test does by itself, as `Test` has it."""
     began = process_time()
-    signal.setitimer(signal.ITIMER_PROF, LONGEST)
+    limit(LONGEST)
     with lines:
         reports = runtestprotocol(item, log=False, nextitem=None)
-    signal.setitimer(signal.ITIMER_PROF, 0)
     wrong = [report.outcome for report in reports if report.outcome != "passed"]
     return [key, process_time() - began, wrong[0] if wrong else "passed", lines.found()]

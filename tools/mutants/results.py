@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+AT_IMPORT = "at import"
+"""No result yet: the fault must be there before its module is imported."""
 SURE = 1.96
 """Standard deviations to either side that hold 95% of a normal distribution."""
 
@@ -35,8 +37,12 @@ class Ledger:
         with self.files[0].open("a") as file:
             file.write(json.dumps(line) + "\n")
 
+    def result(self, mutant: Any) -> str:
+        return str(self.results.get(mutant.name, {"result": ""})["result"])
+
     def of(self, mutants: Iterable[Any]) -> list[dict[str, Any]]:
-        return [self.results[mutant.name] for mutant in mutants if mutant.name in self.results]
+        """What is known of these."""
+        return [self.results[mutant.name] for mutant in mutants if self.result(mutant) not in ("", AT_IMPORT)]
 
     def sum_of(self, mutants: Iterable[Any]) -> str:
         """The score of these so far, in words."""

@@ -14,8 +14,8 @@ from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis
 from wyrmhall.cli.words import decimal, figure, game_says, tell
 from wyrmhall.kit.terminal import Terminal
 from wyrmhall.match.by_hand import ChanceOutcome, outcomes
-from wyrmhall.match.imagined_world import ImaginedWorld
 from wyrmhall.match.match import Match
+from wyrmhall.match.snapshot import imagined_world
 
 BAR = 20
 SPACE_FOR_BARS = 100
@@ -59,8 +59,8 @@ def remarks(match: Match, table: Terminal, actions: Iterable[int]) -> list[Text]
     """What each move is about, and what it brings at once, as far as the seat can tell."""
     content, seen, about = match.content, match.seen(match.actor), []
     for action in map(int, actions):
-        happenings = ImaginedWorld(match.game, content, seen).play(action)
-        lines = (happened.line(content, seen.seat) for happened in happenings)
+        step, _ = imagined_world(match.game, content, seen).step(seen.seat, action)
+        lines = (happened.line(content, seen.seat) for happened in step.happenings)
         parts = (table.remark(match.move(action).json()), table.foretold(filter(None, lines)))
         about.append(Text(", ").join(part for part in parts if part))
     return about

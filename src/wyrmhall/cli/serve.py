@@ -15,6 +15,7 @@ import webbrowser
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import Annotated
 
 import typer
 from prometheus_client import start_http_server
@@ -22,11 +23,12 @@ from prometheus_client import start_http_server
 from wyrmhall.cli.compiling import compile_all
 from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
+from wyrmhall.cli.settings_options import takes_settings
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.app import TableServer, server_config
 from wyrmhall.server.bots.own import read_bots
 from wyrmhall.server.bots.queue import think_for_others
-from wyrmhall.server.configuration import unknown_variables
+from wyrmhall.server.configuration import all_settings, unknown_variables
 from wyrmhall.server.http.forwarding import listen_inside
 from wyrmhall.server.logs import notices, set_up_logs
 from wyrmhall.server.processes import serve_together
@@ -41,6 +43,7 @@ ANY_ADDRESS = "192.0.2.1"
 UNREAD_SECONDS = 30
 
 
+@takes_settings(*all_settings())
 def serve(choices: Choices) -> None:
     """Start the server and say where it is; runs until it is stopped."""
     own_bots = read_bots(choices.policies)
@@ -101,13 +104,17 @@ def _run(settings: Settings, listening: socket.socket, own: str, number: int, is
     return 0 if server.started else 1
 
 
-def think(choices: Choices, processes: int) -> None:
+@takes_settings("db", "bot", "log_format", "log_level")
+def think(
+    choices: Choices,
+    processes: Annotated[int, typer.Option(min=1, help="Processes in which they think.")] = os.cpu_count() or 1,
+) -> None:
     """Let bots think for all servers with the same database; runs until it is stopped."""
     database, own_bots = choices.database, read_bots(choices.policies)
     if not database.startswith("postgresql"):
         raise WyrmhallError("bots apart need PostgreSQL (--db postgresql+psycopg://…).")
     open_database(database).dispose()
-    compile_all([])
+    compile_all()
     set_up_logs(choices.log_format, choices.log_level)
     output().print(f"Bots think for the servers at this database, in {processes} processes. Ctrl-C ends it.")
     serve_together(processes, partial(_think, choices, [bot.policy for bot in own_bots]))

@@ -10,7 +10,6 @@ from typing import Annotated, Any
 
 import typer
 
-from wyrmhall.kit.errors import needs_extra
 from wyrmhall.server.configuration import FILE_VARIABLE, ServerSetting, all_settings, read_choices
 
 SETTINGS_FILE = Annotated[
@@ -26,8 +25,7 @@ def takes_settings(*names: str) -> Callable[[Callable[..., None]], Callable[...,
     def with_options(command: Callable[..., None]) -> Callable[..., None]:
         def run(settings: Path | None, **said: Any) -> None:
             own = {name: said.pop(name) for name in parameters}
-            with needs_extra("web"):
-                command(**own, choices=read_choices(said, settings))
+            command(**own, choices=read_choices(said, settings))
 
         signature = inspect.signature(command, eval_str=True)
         parameters = {name: one for name, one in signature.parameters.items() if name != "choices"}

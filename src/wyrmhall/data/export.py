@@ -102,7 +102,7 @@ class ExportJob:
 
 
 def job_for(
-    game: str | Game,
+    game: str | Game | Setup,
     count: int,
     players: int | None = None,
     *,

@@ -61,16 +61,14 @@ class GameBot:
         self.features: Features | None = getattr(module, "FEATURES", None)
         """`FEATURES`, what the numbers of an observation are; None if the game has none."""
         self.observe: Function | None = getattr(module, "observe", None)
-        """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first. `out`
-        is all 0 or holds an earlier observation with the same edition, so that what is rarely set need not be wiped
-        out each time."""
+        """`observe(content, state, seat, out, notes)`: writes the features of a redacted state, the seat's first. `out`
+        is all 0, or an earlier observation with the same edition: what is rarely set need not be wiped out."""
         self.observe_again: Function | None = getattr(module, "observe_again", None)
-        """`observe_again(content, before, observer, state, seat, out, notes)`: the same, where `out` holds what
-        `observer`, that seat or another, has observed of the redacted state `before`: what is the same need not be
-        written. Worth it where observations are large."""
+        """`observe_again(content, before, observer, state, seat, out, notes)`: the same, where `out` has what
+        `observer` saw of the redacted state `before`. Worth it where observations are large."""
         self.potential: Function = getattr(module, "potential", no_potential)
-        """`potential(content, state, out)`: for rewards at every step, how well each seat does in a full state that is
-        not over, from 0 to 1: 1 is as good as won alone. By what the rules count: points, coins, the way to go."""
+        """`potential(content, state, out)`: for rewards at every step, how well each seat does in a full state by what
+        the rules count, from 0 to 1, which is as good as won alone."""
         self.most_decisions: Callable[[Content, int], int | None] = getattr(module, "most_decisions", none_known)
         """`most_decisions(content, players)`: a proved bound on the decisions of a game; None if there is none."""
         self.search: dict[str, Any] = getattr(module, "SEARCH", {})

@@ -176,12 +176,9 @@ def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
 
 def check_start(edition: Edition, players: int, options: Options) -> None:
     """EditionError unless a game can begin with these options and players."""
-    for fault in getattr(edition.game.content, "start_faults", _no_faults)(edition.data, options, players):
+    check = getattr(edition.game.content, "start_faults", None)
+    for fault in check(edition.data, options, players) if check else ():
         raise EditionError(f"{edition.file or edition.name}: {fault.place}: {fault.problem}; {fault.remedy}.")
-
-
-def _no_faults(edition: Any, options: Options, players: int) -> list[Fault]:
-    return []
 
 
 def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from wyrmhall.kit.game import CHANCE, OVER, Content, Game
 from wyrmhall.kit.happenings import MOST_ARGUMENTS, MOST_HAPPENINGS
 from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import STREAM, below
+from wyrmhall.native.rng import STREAM, draw_weighted
 from wyrmhall.native.rule import rule
 
 MOST_STEPS = 32
@@ -115,11 +115,7 @@ def native_steps(game: Game) -> Any:
         dice.count = np.uint64(drawn)
         while seat == CHANCE and made < MOST_STEPS:
             now = state if made == 0 else space.states[made - 1]
-            left = below(dice, chances(content, now, space.weights))
-            outcome = 0
-            while left >= space.weights[outcome]:
-                left -= space.weights[outcome]
-                outcome += 1
+            outcome = draw_weighted(dice, space.weights, chances(content, now, space.weights))
             made = make_step(content, now, outcome, space, made)
             seat = actor(content, space.states[made - 1])
         count = 0

@@ -22,7 +22,7 @@ from wyrmhall.match.position import Position, read_position, start_of
 from wyrmhall.match.setup_choices import Chosen
 from wyrmhall.match.snapshot import Said, Snapshot, Step
 from wyrmhall.native.layout import copied
-from wyrmhall.setup import PLAYER_NAMES, seed_or_fresh, set_up
+from wyrmhall.setup import PLAYER_NAMES, Setup, seed_or_fresh, set_up
 
 if TYPE_CHECKING:
     from wyrmhall.kit.terminal import Terminal
@@ -58,7 +58,7 @@ class Match(History):
 
     def __init__(
         self,
-        game: str | Game,
+        game: str | Game | Setup,
         players: int | None = None,
         *,
         seed: int | None = None,
@@ -119,10 +119,7 @@ class Match(History):
         True
         """
         found = read_position(text, edition, 0 if seed is None else seed)
-        setup = found.setup
-        return cls(
-            setup.game, setup.players, seed=seed, edition=setup.edition, options=setup.options, position=found, **more
-        )
+        return cls(found.setup, seed=seed, position=found, **more)
 
     # Where the game stands
 

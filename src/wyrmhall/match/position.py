@@ -114,11 +114,12 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
     with _fault_at("options"):
         setup = set_up(game, players, edition, written.options)
     state = start_of(setup)
-    _fill(game, edition, state, written)
+    _fill(setup, state, written)
     if _derived(game):
         game.rules.complete(edition.packed, state[0])
     _count(setup, state, hidden=written.seat is not None)
-    for field, problem in getattr(game.state, "faults", _no_faults)(edition.packed, state[0]):
+    check = getattr(game.state, "faults", None)
+    for field, problem in check(edition.packed, state[0]) if check else ():
         raise PositionError(f"state.{field}", problem)
     if written.seat is not None:
         game.secrets.imagine(edition.packed, state[0], _seat(written.seat, players), new_streams(seed)[POLICY])
@@ -138,10 +139,6 @@ def _fault_at(place: str) -> Iterator[None]:
 def _derived(game: Game) -> tuple[str, ...]:
     """Fields that follow from the others."""
     return getattr(game.state, "DERIVED", ())
-
-
-def _no_faults(content: Any, state: Any) -> tuple[()]:
-    return ()
 
 
 def start_of(setup: Setup) -> Any:
@@ -201,9 +198,9 @@ Numbers = Marks | range | dict[str, int]
 """What may be written into a field: marks, a plain number, or one of these words."""
 
 
-def _fill(game: Game, edition: Edition, state: Any, written: Written) -> None:
+def _fill(setup: Setup, state: Any, written: Written) -> None:
     """Write the fields of a position into a state that stands as at the start."""
-    known = field_names(state.dtype)
+    game, content, known = setup.game, setup.content, field_names(state.dtype)
     for field, value in written.state.items():
         place = f"state.{field}"
         if field not in known:
@@ -212,17 +209,13 @@ def _fill(game: Game, edition: Edition, state: Any, written: Written) -> None:
             raise PositionError(place, "it follows from the other fields: leave it out")
         if field == "players" or field in game.default_options:
             raise PositionError(place, "write it above [state]" if field == "players" else "write it under options")
-        words = words_of(game, edition.packed, field)
-        numbers: Numbers
-        if isinstance(words, Marks | range):
-            numbers = words
-        else:
+        numbers: Any = words_of(game, content, field)
+        if not isinstance(numbers, Marks | range):
             may_hide = written.seat is not None and field in game.state.SECRET
-            numbers = _numbered(words, state[field][0], int(state["players"][0]), may_hide)
-        names = (
-            {0: [*SEAT_LETTERS[: int(state["players"][0])]]} if state[field].shape[1:2] == (max(game.players),) else {}
-        )
-        names |= entry_names(game, edition.packed, field)
+            numbers = _numbered(numbers, state[field][0], setup.players, may_hide)
+        is_of_seats = state[field].shape[1:2] == (max(game.players),)
+        names = {0: [*SEAT_LETTERS[: setup.players]]} if is_of_seats else {}
+        names |= entry_names(game, content, field)
         _fill_part(state[field][0:1], 0, value, numbers, place, names)
 
 

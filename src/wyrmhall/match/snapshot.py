@@ -14,6 +14,7 @@ from wyrmhall.kit.game import AUDIENCE, CHANCE, Content, Game, Redacted
 from wyrmhall.kit.happenings import Happened, new_log, rules_used, written
 from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, quoted
 from wyrmhall.native.layout import copied
+from wyrmhall.native.rng import POLICY, new_streams
 
 Said = str | dict[str, Any] | int | np.integer[Any]
 """A move as text, as JSON, or as its action number."""
@@ -153,6 +154,15 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
     def forget_moves(self) -> None:
         """Give back the memory for what is asked of the present only; should somebody ask again, it is worked out."""
         self._asked = self._choices = self._legal = None
+
+
+def imagined_world(game: Game, content: Content, seen: Redacted) -> Snapshot:
+    """A world in which a seat's moves are tried out, so that nothing hidden is learnt. What is hidden is filled in at
+    random, each time alike."""
+    record = game.new_states()
+    record[0] = seen.state
+    game.secrets.imagine(content, record[0], seen.seat, new_streams(0)[POLICY])
+    return Snapshot(game, content, record)
 
 
 class Step(msgspec.Struct, eq=False, gc=False):

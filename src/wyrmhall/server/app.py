@@ -39,18 +39,16 @@ from wyrmhall.server.http.proxies import ForwardedApp, Proxies
 from wyrmhall.server.http.request_log import LoggedApp
 from wyrmhall.server.http.static_site import static_site
 from wyrmhall.server.limits import RateLimit, Work
-from wyrmhall.server.log_rate_limit import LIMITED_LOGGERS, LogRateLimit
+from wyrmhall.server.logs import LIMITED_LOGGERS, LogRateLimit
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store, StoreUnavailable
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.upkeep import keep_up
 
 GC_THRESHOLDS = (2_000, 10, 500)
-"""With Python's own thresholds full garbage collections go through all objects of all tables many times a minute; with
-hundreds of tables each one stops every move for half a second. Neither play nor visits leave reference cycles behind,
-nor do most errors (`tests/server/test_memory.py`; Litestar leaves some for a body of the wrong shape). So young objects
-are collected often, at most 20,000 at once, which takes a millisecond or two; all objects rarely (after ten million
-new ones at the earliest), and what the server has loaded at its start never."""
+"""Python's own thresholds would search all objects of all tables many times a minute, and with hundreds of tables each
+search stops every move for half a second. Little leaves reference cycles behind (`tests/server/test_memory.py`), so
+young objects are searched often, at most 20,000 at once, all objects rarely, and what was loaded at the start never."""
 
 SWITCH_SECONDS = 0.001
 """Switch interval of Python's threads: shorter than the default of 0.005, so that commits are not delayed."""

@@ -59,7 +59,7 @@ def client_of(address: str) -> str:
 
 
 def log_limit(what: str, client: str) -> None:
-    """Tell the operator that a limit is reached. Of such lines few come through (`log_rate_limit.py`)."""
+    """Tell the operator that a limit is reached. Of such lines few come through (`logs.py`)."""
     metrics.limits.inc()
     logger.warning("a limit is reached: %s (%s)", what, client)
 
@@ -110,10 +110,9 @@ class RateLimit:
 
 
 class Work:
-    """The time of the server's one thread. Each client has a budget of it, by which everything is priced: whatever is
-    done for a client is measured and charged. And each client has its turn: of what many want at once, one thing is
-    begun in a round of the event loop, and clients come one after the other, whoever wants how much. Who has much of
-    the budget left still cannot use it up in one go: it leaves pauses to others."""
+    """The time of the server's one thread. Each client has a budget, from which all that is done for it is paid, as
+    measured. Of what many want at once, one thing is begun in a round of the event loop, one client after the other.
+    Who has much of a budget left cannot use it up in one go: that leaves pauses to others."""
 
     def __init__(self, rate: Rate) -> None:
         self._budget = RateLimit(rate)

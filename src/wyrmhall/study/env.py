@@ -20,6 +20,7 @@ from wyrmhall.native.rng import DICE, POLICY, STREAM, new_streams
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import PLAYER_NAMES, Setup, seed_or_fresh, set_up
 from wyrmhall.study.information_state import Past, Recall
+from wyrmhall.study.loop import chance_settler
 
 SEAT_BITS = 8
 SEATS = (1 << SEAT_BITS) - 1
@@ -46,17 +47,14 @@ def kernels_for(game: Game) -> Kernels:
     """One call for each decision, with all that follows from it. What it gives is packed into one number: how many
     actions are legal, and who acts."""
     rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
-    start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
+    start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, chance_settler(game)
     why_not, chances, outcomes = rules.why_not, rules.chances, game.events.size
     remember, remembers = game.bot.remember, game.bot.remembers
 
     @rule
     def look(content, state, dice, settles, actions):
         """Settle the chance now due, if it is to be settled; who acts, and what is legal."""
-        seat = actor(content, state)
-        if seat == CHANCE and settles:
-            settle(content, state, dice)
-            seat = actor(content, state)
+        seat = next_seat(content, state, dice) if settles else actor(content, state)
         count = legal(content, state, actions) if seat >= 0 else 0
         return count << SEAT_BITS | seat - OVER
 

@@ -24,7 +24,7 @@ from wyrmhall.kit.game import CHANCE, OVER, Game
 from wyrmhall.kit.happenings import MOST_ARGUMENTS, MOST_HAPPENINGS, new_log
 from wyrmhall.kit.plain import plain_content
 from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import STREAM, below
+from wyrmhall.native.rng import STREAM, draw_weighted
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup
 
@@ -127,11 +127,7 @@ def _native(game: Game) -> Any:
             if by == OVER or count > most:
                 break
             if by == CHANCE and settles:
-                left = below(dice[0], chances(content, state, weights))
-                action = 0
-                while left >= weights[action]:
-                    left -= weights[action]
-                    action += 1
+                action = draw_weighted(dice[0], weights, chances(content, state, weights))
             elif taken < len(past):
                 action = int(past[taken])
                 taken += 1

@@ -13,6 +13,7 @@ by side need each of them once.
 a learner (`doors/seat_rows.py`).
 """
 
+from functools import cache
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -178,6 +179,22 @@ def _remember_nothing(content, state, action, workspace):
     """For a policy that remembers nothing."""
 
 
+@cache
+def chance_settler(game: Game) -> Any:
+    """`next_seat(content, state, dice)`: settle the chance now due, if any; who acts then."""
+    actor, settle = game.rules.actor, game.rules.settle
+
+    @rule
+    def next_seat(content, state, dice):
+        seat = actor(content, state)
+        if seat == CHANCE:
+            settle(content, state, dice)
+            seat = actor(content, state)
+        return seat
+
+    return next_seat
+
+
 def game_beginner(game: Game, policy: NativePolicy) -> Any:
     start, begin_notes = game.rules.start, policy.begin
 
@@ -216,9 +233,11 @@ class Advance(NamedTuple):
     """`play_on(content, lookup, workspace, run, least)`"""
 
 
-def game_advancer(game: Game, policy: NativePolicy) -> Advance:
+def game_advancer(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: int = 0) -> Advance:
+    """`asks`: whether a seat can be ASKED. `in_a_row`: after how many decisions at most a game meets the others of its
+    warp on a GPU again; 0: only for chance."""
     actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
-    pick, remember = policy.pick, policy.remember
+    pick, remember, can_fail = policy.pick, policy.remember, policy.can_fail
 
     @rule
     def carry_out(content, workspace, action):
@@ -228,44 +247,11 @@ def game_advancer(game: Game, policy: NativePolicy) -> Advance:
     @rule
     def play_on(content, lookup, workspace, run, least):
         """Chance and decisions, until a seat must be asked that has `least` legal actions or more, or the game is over.
-        Who is asked, or OVER; how many actions it has, or below 0 what went wrong; how many decisions were made."""
-        state = workspace.states[TRUTH]
-        decisions = 0
-        seat = actor(content, state)
-        while seat != OVER:
-            if seat == CHANCE:
-                settle(content, state, workspace.streams[DICE])
-            else:
-                count = legal(content, state, workspace.actions)
-                action = int(workspace.actions[0])
-                if run.policies[seat] != ASKED:
-                    action = pick(content, lookup, workspace, seat, count, run)
-                elif count >= least:
-                    return seat, count, decisions
-                if action < 0:
-                    return OVER, action, decisions
-                carry_out(content, workspace, action)
-                decisions += 1
-            seat = actor(content, state)
-        return OVER, 0, decisions
-
-    return Advance(carry_out, play_on)
-
-
-def game_player(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
-    """`in_a_row`: after how many decisions at most a game meets the others of its warp again; 0: only for chance."""
-    actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
-    pick, remember, can_fail = policy.pick, policy.remember, policy.can_fail
-    begin_game, write_result = game_beginner(game, policy), result_writer(game)
-
-    @rule
-    def play_game(content, lookup, workspace, run, number, outputs, row):
-        """Play game `number` of the run to its end.
+        Who is asked, or OVER; how many actions it has, or below 0 what went wrong; how many decisions were made.
 
         Chance stands in the outer loop: on a GPU the games of a warp then meet there and draw together, instead of each
         making the others wait. `in_a_row` is for games whose next draw can be far: who is there need not wait as long.
         """
-        begin_game(content, lookup, workspace, run, number)
         state = workspace.states[TRUTH]
         decisions = 0
         seat = actor(content, state)
@@ -276,15 +262,35 @@ def game_player(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
             before = decisions
             while seat >= 0 and (in_a_row == 0 or decisions - before < in_a_row):
                 count = legal(content, state, workspace.actions)
-                action = pick(content, lookup, workspace, seat, count, run)
+                if not asks or run.policies[seat] != ASKED:
+                    action = pick(content, lookup, workspace, seat, count, run)
+                elif count < least:
+                    action = int(workspace.actions[0])
+                else:
+                    return seat, count, decisions
                 if can_fail and action < 0:
-                    outputs.decisions[row] = action
-                    return
-                remember(content, state, action, workspace)
-                apply(content, state, action, None)
+                    return OVER, action, decisions
+                carry_out(content, workspace, action)
                 decisions += 1
                 seat = actor(content, state)
-        write_result(content, state, decisions, outputs, row)
+        return OVER, 0, decisions
+
+    return Advance(carry_out, play_on)
+
+
+def game_player(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
+    begin_game, write_result = game_beginner(game, policy), result_writer(game)
+    play_on = game_advancer(game, policy, asks=False, in_a_row=in_a_row).play_on
+
+    @rule
+    def play_game(content, lookup, workspace, run, number, outputs, row):
+        """Play game `number` of the run to its end."""
+        begin_game(content, lookup, workspace, run, number)
+        _, failure, decisions = play_on(content, lookup, workspace, run, 1)
+        if failure < 0:
+            outputs.decisions[row] = failure
+        else:
+            write_result(content, workspace.states[TRUTH], decisions, outputs, row)
 
     return play_game
 

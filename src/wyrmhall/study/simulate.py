@@ -96,7 +96,7 @@ class SimulationJob:
 
 
 def simulate(
-    game: str | Game,
+    game: str | Game | Setup,
     count: int,
     players: int | None = None,
     *,

@@ -22,12 +22,11 @@ from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Game
-from wyrmhall.kit.happenings import rules_used
 from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line
-from wyrmhall.match.imagined_world import ImaginedWorld
 from wyrmhall.match.match import Match
 from wyrmhall.match.move_wording import parts_and_words, word_move
+from wyrmhall.match.snapshot import imagined_world
 from wyrmhall.native.rng import POLICY, new_streams
 
 COACH = "search"
@@ -143,19 +142,19 @@ def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
 def _judged(game: Game, question: Question, estimate: Estimate) -> JudgedMove:
     """An estimate in the words of the game."""
     move = game.moves.move(question.content, question.seen.state, estimate.action)
-    world = ImaginedWorld(game, question.content, question.seen)
-    rules = rules_used(world.play(estimate.action)) or move.rules
-    return JudgedMove(**vars(estimate), text=move.text(), rules=rules, goes_on=world.is_unfinished)
+    seen = question.seen
+    step, after = imagined_world(game, question.content, seen).step(seen.seat, estimate.action)
+    return JudgedMove(**vars(estimate), text=move.text(), rules=step.rules, goes_on=after.unfinished)
 
 
 def complete_move(game: Game, question: Question, action: int, search: Bot, for_a_part: Budget = FOR_A_PART) -> Parts:
     """A move with the parts that must follow its first action. Each of them is found by a search of its own."""
-    world, parts = ImaginedWorld(game, question.content, question.seen), [action]
-    world.play(action)
-    while world.is_unfinished:
-        following = replace(question, seen=world.seen, actions=world.legal_actions())
+    seat, parts = question.seen.seat, [action]
+    _, world = imagined_world(game, question.content, question.seen).step(seat, action)
+    while world.unfinished:
+        following = replace(question, seen=world.asked, actions=world.legal)
         parts.append(search.choose(following, for_a_part))
-        world.play(parts[-1])
+        _, world = world.step(seat, parts[-1])
     return tuple(parts)
 
 

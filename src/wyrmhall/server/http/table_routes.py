@@ -39,7 +39,6 @@ from wyrmhall.server.http_messages import (
     Token,
 )
 from wyrmhall.server.limits import log_limit
-from wyrmhall.server.settings import Settings
 from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables import events, history, lobby
 from wyrmhall.server.tables.commands import CommandRefused, end, seat_number, sit_down
@@ -99,10 +98,19 @@ async def _making(
     """For the guest and the origin that a new table counts for, if they may have another one."""
     address = address_of(request.scope)
     check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
+    # an address counts too, as whoever sends no cookie is a new guest
     guest, origin = state.guests.of(request), state.origin_of(address)
     async with manager.making.setdefault(origin, asyncio.Lock()):  # so that many at once are counted too
-        counts = await manager.store.count_unfinished(guest, origin)
-        _check_number_of_tables(manager.settings, counts, listed, address)
+        own, from_here, listed_from_here = await manager.store.count_unfinished(guest, origin)
+        if own >= manager.settings.tables_per_guest:
+            detail = f"You have {own} tables that are not over; finish one of them first."
+            raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, "too-many-tables")
+        if from_here >= manager.settings.tables_per_address:
+            detail = f"{from_here} tables from here were not over today; finish one of them first."
+            raise too_many(detail, "tables-from-here", address)
+        if listed and listed_from_here >= manager.settings.listed_per_address:
+            detail = f"{listed_from_here} tables from here are in the lobby; set up one that is not listed."
+            raise too_many(detail, "listed-from-here", address)
         yield guest, origin
 
 
@@ -115,20 +123,6 @@ async def post_standings(
     if len(data) > most:
         raise Problem(HTTPStatus.BAD_REQUEST, f"Ask for {most} tables at most, then for the next.")
     return await lobby.standings(manager, data, address_of(request.scope))
-
-
-def _check_number_of_tables(settings: Settings, counts: list[int], listed: bool, address: str) -> None:
-    """Whether somebody may set up another table. An address counts too, as whoever sends no cookie is a new guest."""
-    own, from_here, listed_from_here = counts
-    if own >= settings.tables_per_guest:
-        detail = f"You have {own} tables that are not over; finish one of them first."
-        raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, "too-many-tables")
-    if from_here >= settings.tables_per_address:
-        detail = f"{from_here} tables from here were not over today; finish one of them first."
-        raise too_many(detail, "tables-from-here", address)
-    if listed and listed_from_here >= settings.listed_per_address:
-        detail = f"{listed_from_here} tables from here are in the lobby; set up one that is not listed."
-        raise too_many(detail, "listed-from-here", address)
 
 
 @get(summary="What everybody may know about a table")

@@ -27,7 +27,6 @@ from wyrmhall.server.tables.commands import refused, why_not
 from wyrmhall.server.tables.live_table import CLOSED, Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.seat_tokens import LINK_USED
-from wyrmhall.server.tables.table import Table
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -53,16 +52,6 @@ class ProtocolError(Exception):
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(detail)
         self.trouble = messages.Trouble(code, detail, final=True)
-
-
-def invited_seat(table: Table, token: str) -> int:
-    """The seat that an invitation is for."""
-    seat = table.seat_kept_for(token)
-    if seat is not None:
-        return seat
-    if table.is_used(token):
-        raise ProtocolError("link-used", LINK_USED)
-    raise ProtocolError("bad-token", "this token opens no seat of this table.")
 
 
 class TableSocket(Listener):
@@ -216,7 +205,11 @@ class TableSocket(Listener):
                 elif seat is not None:
                     self.viewer = seat
                 else:  # whoever is invited watches until they sit down
-                    self.kept = invited_seat(table, hello.token)
+                    self.kept = table.seat_kept_for(hello.token)
+                    if self.kept is None and table.is_used(hello.token):
+                        raise ProtocolError("link-used", LINK_USED)
+                    if self.kept is None:
+                        raise ProtocolError("bad-token", "this token opens no seat of this table.")
             if self._is_from_reserve and self.seat == AUDIENCE and self.kept is None:
                 raise ProtocolError("crowded", "so many people are here that nobody more can watch.")
             self._check_may_watch()
@@ -249,9 +242,7 @@ class TableSocket(Listener):
             case messages.AskAdvice() | messages.AskDangers():
                 if type(message) in self._coach:
                     self._coach[type(message)].cancel()
-                self._coach[type(message)] = asyncio.create_task(
-                    self.manager.work.metered(self.address, self._ask_coach(message))
-                )
+                self._coach[type(message)] = asyncio.create_task(self._ask_coach(message))
             case messages.Say() if not self.remarks.allows(self.address):
                 self.tell(messages.Rejected(message.key, refused("talks-too-much").refusal))
             case _:
@@ -263,6 +254,10 @@ class TableSocket(Listener):
 
     async def _ask_coach(self, question: messages.AskAdvice | messages.AskDangers) -> None:
         """Tell what the coach thinks. Whoever asks something else meanwhile, or leaves, needs no answer any more."""
+        # begun in here: of a task that is cancelled at once nothing may have been made that waits
+        await self.manager.work.metered(self.address, self._tell_what_the_coach_thinks(question))
+
+    async def _tell_what_the_coach_thinks(self, question: messages.AskAdvice | messages.AskDangers) -> None:
         asked = (self.manager, self.live, self.viewer, self.address, question.id)
         try:
             if isinstance(question, messages.AskDangers):

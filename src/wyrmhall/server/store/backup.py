@@ -25,10 +25,10 @@ from wyrmhall.server.store.database import (
     SCHEMAS,
     NewerDatabase,
     cannot_open,
+    describe_error,
     engine_for,
     migrate,
     schema_of,
-    with_remedy,
     without_password,
 )
 
@@ -74,7 +74,7 @@ def back_up(url: str, file: Path, shown: SHOWN) -> Backup:
     except OSError as fault:
         raise WyrmhallError(f"cannot write {file}: {fault.strerror or fault}.") from fault
     except sqlite3.Error as fault:
-        raise WyrmhallError(f"cannot copy {without_password(url)} into {file}: {with_remedy(fault)}.") from fault
+        raise WyrmhallError(f"cannot copy {without_password(url)} into {file}: {describe_error(fault)}.") from fault
     finally:
         engine.dispose()
     return made

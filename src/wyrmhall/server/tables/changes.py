@@ -1,4 +1,4 @@
-"""What each event changes at a table."""
+"""Changes of a table by events, on play and when it is restored from its log."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Turn:
         return range(self.first + 1, self.last + 1)
 
 
-Thing = tuple[int, str, int | None, int | None]
+Matter = tuple[int, str, int | None, int | None]
 """What somebody proposes: who, which kind, about which seat, back to which step."""
 
 
-def thing(proposal: events.Proposed) -> Thing:
+def matter_of(proposal: events.Proposed) -> Matter:
     return proposal.by, proposal.kind, proposal.seat, proposal.to
 
 
@@ -132,8 +132,8 @@ def _propose(table: Table, event: events.Proposed) -> None:
     if asked is None:
         asked = [other for other in table.others(by) if table.seats[other].is_played_by_person]
     table.proposal = Proposal(table.seq, kind, SEAT_LETTERS[by], letters(asked), letter(seat), level, to)
-    times, earlier = table.talks.get(thing(event), (0, []))
-    table.talks[thing(event)] = times + 1, [table.seq]
+    times, earlier = table.talks.get(matter_of(event), (0, []))
+    table.talks[matter_of(event)] = times + 1, [table.seq]
     if earlier:
         table.folded[table.seq] = earlier
     about = {"seat": Seat(seat), "level": level} if kind == "hand_over" else {}

@@ -16,7 +16,7 @@ from wyrmhall.match.record import recorded
 from wyrmhall.server.messages import AnswerProposal, Enter, HandOver, LetWatch, Play, Reveal, Say, TakeSeatBack, Undo
 from wyrmhall.server.table_info import Proposal, Refusal, Things
 from wyrmhall.server.tables import events
-from wyrmhall.server.tables.changes import thing
+from wyrmhall.server.tables.changes import matter_of
 from wyrmhall.server.tables.events import Event, Proposed, SatDown
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.table import Table
@@ -188,7 +188,7 @@ def undo(table: Table, seat: int, command: Undo, who: Attendance) -> Event:
 
 def proposed(table: Table, proposal: Proposed, who: Attendance) -> Event:
     """A proposal, unless the same was proposed a moment ago, and nobody has moved since."""
-    if proposal.by in who.hasty and thing(proposal) in table.talks:
+    if proposal.by in who.hasty and matter_of(proposal) in table.talks:
         raise refused("proposed-already")
     return proposal
 

@@ -1,4 +1,4 @@
-"""How tables stand, to those who look at a list of them: in the lobby, or of one's own."""
+"""Lists of tables, and how each stands: the lobby, and one's own games."""
 
 from __future__ import annotations
 

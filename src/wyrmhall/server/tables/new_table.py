@@ -102,9 +102,8 @@ def person_name(name: str | None, seat: int) -> str:
 
 
 def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: str) -> TableSetup:
-    """The same seats with the same names and tokens, and other dice. Whoever asked sits there already and may begin;
-    people on other devices are invited, so that their clients can add to the dice when they come. A person keeps the
-    seat even if a bot stood in."""
+    """The same seats with the same names and tokens, and other dice. Whoever asked may begin; people on other devices
+    are invited, so that their clients add to the dice when they come."""
     seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
     for other in table.others(by):
         seats[other].player = INVITED

@@ -28,7 +28,7 @@ from wyrmhall.match.undo import can_judge, reveals_nothing
 from wyrmhall.registry import find_game
 from wyrmhall.server.table_info import Phase, Proposal, Remark
 from wyrmhall.server.tables import events
-from wyrmhall.server.tables.changes import Thing, Turn, apply
+from wyrmhall.server.tables.changes import Matter, Turn, apply
 from wyrmhall.server.tables.events import PERSON, Event, TableSetup
 from wyrmhall.server.tables.seat_tokens import hash_token, seat_of
 
@@ -54,7 +54,7 @@ class Table:
     proposal: Proposal | None = None
     newcomer: events.SatDown | None = None
     """Who would sit down with the consent that is asked for."""
-    talks: dict[Thing, tuple[int, list[int]]] = field(default_factory=dict)
+    talks: dict[Matter, tuple[int, list[int]]] = field(default_factory=dict)
     """How often each thing was proposed since the game last changed, and the events of the last time."""
     folded: dict[int, list[int]] = field(default_factory=dict)
     """By the number of an event, earlier ones that the log need not tell any more."""

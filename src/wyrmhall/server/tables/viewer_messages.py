@@ -102,7 +102,8 @@ class News:
 
     def __init__(self, table: Table, info: TableInfo | None = None) -> None:
         self._table, self._info, self._phase = table, info, table.phase
-        self._decides, self._undo, self._due, self._result = decider(table), table.undo(), table.due, result(table)
+        self._decides, self._undo, self._due = decider(table), table.undo(), table.due
+        self._result = result(table) if self._phase == "over" else None
         self._scenes: list[Scene] | None = None
         """The scenes of all viewers, if nothing is hidden from anybody."""
         self._common_views: dict[int, Any] = {}
