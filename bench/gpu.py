@@ -18,6 +18,7 @@ import numpy as np
 
 import wyrmhall
 from wyrmhall.kit.bot import NOTHING
+from wyrmhall.kit.game import Options
 from wyrmhall.native.rule import rule
 from wyrmhall.study.gpu.simulate import gpu_player
 from wyrmhall.study.loop import Outputs, Run
@@ -36,7 +37,7 @@ def last_legal(content, state, seat, actions, count, stream, notes):
     return int(actions[count - 1])
 
 
-def check_parity(name: str, policies: Sequence[Any], options: dict[str, bool]) -> None:
+def check_parity(name: str, policies: Sequence[Any], options: Options) -> None:
     """Game for game the same returns, scores and lengths on both machines."""
     players = len(policies)
     setting = {"players": players, "seed": 2016, "policy": policies, "options": options}
@@ -56,7 +57,10 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
 
     game = wyrmhall.find_game(name)
     content = np.array([wyrmhall.Match(game, players, by_hand=True).content])
-    options, policies = cuda.to_device(game.pack_options({})), cuda.to_device(np.zeros(players, np.int8))
+    options, policies = (
+        cuda.to_device(game.pack_options({})),
+        cuda.to_device(np.zeros(players, np.int8)),
+    )
     run = Run(np.uint64(1), players, options, policies)
     outputs = Outputs(
         returns=cuda.device_array((games, players), np.float64),
@@ -86,7 +90,7 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
     return decisions / float(np.median(seconds)), decisions / elapsed
 
 
-def check_rows(name: str, players: int, options: dict[str, bool]) -> None:
+def check_rows(name: str, players: int, options: Options) -> None:
     """Row for row the same vector on both machines: what is seen, what is legal, rewards, ends, games begun anew."""
     setting = {"players": players, "seed": 2016, "options": options, "rewards": "potential"}
     here, there = (wyrmhall.vector(name, PARITY_ROWS, device=device, **setting) for device in ("cpu", "gpu"))
@@ -129,7 +133,7 @@ def main() -> None:
     print(f"{cuda.get_current_device().name}, {platform.processor() or platform.machine()}")
     for name in sys.argv[2:] or wyrmhall.all_games():
         game = wyrmhall.find_game(name)
-        changed = {option.name: not option.default for option in game.options}
+        changed = {option.name: option.others[-1] for option in game.options}
         for players in game.players:
             for options in ({}, changed) if changed else ({},):
                 for policies in (["random"], ["greedy"], ["greedy", last_legal, "random"]):

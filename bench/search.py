@@ -25,7 +25,8 @@ from run import processor, simulated
 
 import wyrmhall
 from wyrmhall.bots import Budget
-from wyrmhall.bots.search import SearchBot, SearchSettings
+from wyrmhall.bots.search.bot import SearchBot
+from wyrmhall.bots.search.settings import SearchSettings
 from wyrmhall.native.rng import POLICY, new_streams
 
 MILLISECONDS = 500.0

@@ -4,12 +4,13 @@
 
 All play at random with the most players, and to choose an action is counted for all. OpenSpiel and PettingZoo give the
 observation of the acting player as an array and the legal actions, as `vector` does; PettingZoo's games need `pip
-install pygame`. All take turns in each round; the table shows the medians.
+install pygame`, Pgx's `pip install pgx`. All take turns in each round; the table shows the medians.
 
 Figures by the clock tell what one gets; by processor time, about what one would get on a core of one's own. Other
 programs slow that down too, for they share its caches: hence the best round besides. What more threads give over one
-can be told only by the clock, on a machine with as many free cores: the last table, for one vector in step and for two
-that step by turns while the other one is given its actions. With `--threads` nothing else is measured.
+can be told by the clock only on a machine with as many free cores: the last table, for one vector in step and for two
+that step by turns while the other one is given its actions. What they could give at most is told by the processor time
+that they need, on a busy machine too. With `--threads` nothing else is measured.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import statistics
 import time
 
 import numpy as np
-from peers import SECONDS, Contender, openspiel, pettingzoo
+from peers import SECONDS, Contender, openspiel, pettingzoo, pgx
 from rich.console import Console
 from rich.table import Table
 
@@ -33,6 +34,7 @@ from wyrmhall.study.vector.base import Vector
 
 ONE = "vector, observation and mask"
 OPENSPIEL = ("hearts", "maedn", "backgammon")
+PGX = ("backgammon", "connect_four", "kuhn_poker")
 
 
 @rule
@@ -113,6 +115,9 @@ def peers() -> dict[tuple[str, str], Contender]:
     for name in OPENSPIEL:
         with contextlib.suppress(ImportError):
             found[name, "OpenSpiel"] = openspiel(name)
+    for name in PGX:
+        with contextlib.suppress(ImportError):
+            found[name, "Pgx"] = pgx(name)
     with contextlib.suppress(ImportError):
         from pettingzoo.classic import connect_four_v3
 
@@ -168,10 +173,12 @@ def main() -> None:
     Console(width=100).print(table)
     medians = {who: [statistics.median(column) for column in zip(*each, strict=True)] for who, each in measured.items()}
     fastest = max((medians[who][1] for who in others), default=None)
-    ratios = Table("game", "threads", "over one thread, by the clock")
-    for (name, through), (by_clock, _) in medians.items():
+    ratios = Table("game", "threads", "over one thread, by the clock", "at most, by processor time")
+    for (name, through), (by_clock, by_processor) in medians.items():
         if "threads" in through:
-            ratios.add_row(name, through, f"{by_clock / medians[name, ONE][0]:.2f}")
+            one_by_clock, one_by_processor = medians[name, ONE]
+            most = int(through.split()[0]) * by_processor / one_by_processor
+            ratios.add_row(name, through, f"{by_clock / one_by_clock:.2f}", f"{most:.2f}")
     Console(width=100).print(ratios)
     for name in names if fastest else ():
         print(f"{name}: one thread is {medians[name, ONE][1] / fastest:.0f} times the fastest peer, by processor time")

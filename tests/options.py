@@ -9,6 +9,7 @@ from typing import Any
 
 import wyrmhall
 from wyrmhall.kit.game import Game
+from wyrmhall.kit.option import OptionValue
 
 seed = 0
 """All random games of the tests follow from it."""
@@ -19,6 +20,11 @@ game_names: list[str] = []
 def random_stream(*about: Any) -> random.Random:
     """Random numbers for one test, always the same for one `--seed`."""
     return random.Random(" ".join(map(str, (seed, *about))))
+
+
+def all_changed(game: Game) -> dict[str, OptionValue]:
+    """Every option changed, for all seats where it holds for some."""
+    return {one.name: one.values if isinstance(one.values, str) else one.others[-1] for one in game.options}
 
 
 def chosen_games() -> list[Game]:

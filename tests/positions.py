@@ -7,7 +7,7 @@ position is written and read again: no component is lost or doubled, and everyth
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Self, cast
 
 from tests.every_game.tables import same_state, truth
 from wyrmhall.kit.edition import Edition
@@ -17,15 +17,41 @@ from wyrmhall.match.snapshot import Step
 from wyrmhall.native.rng import POLICY, new_streams
 
 
-def begin(
-    game: str, players: int, edition: Edition | None = None, options: dict[str, bool] | None = None, **fields: Any
-) -> Match:
-    """A match by hand that begins at a position. What is None stands as at the start."""
-    said = {name: value for name, value in fields.items() if value is not None}
-    head = {"game": game, "players": players, "options": options or {}}
-    lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
-    lines += ["[state]", *(f"{name} = {_toml(value)}" for name, value in said.items())]
-    return Match.from_position("\n".join(lines), edition=edition, by_hand=True)
+class Told(Match):
+    """A match that tells where things stand. Each game adds what lies on its table."""
+
+    @classmethod
+    def begin(
+        cls, game: str, players: int, edition: Edition, options: dict[str, Any] | None = None, **fields: Any
+    ) -> Self:
+        """A match by hand that begins at a position. What is None stands as at the start."""
+        said = {name: value for name, value in fields.items() if value is not None}
+        head = {"game": game, "players": players, "options": options or {}}
+        lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
+        lines += ["[state]", *(f"{name} = {_toml(value)}" for name, value in said.items())]
+        return cast(Self, cls.from_position("\n".join(lines), edition=edition, by_hand=True))
+
+    def weights(self) -> dict[str, int]:
+        """The outcomes that chance can have now, with their weights."""
+        return dict(zip(self.legal_moves(), [int(weight) for weight in self.chances() if weight], strict=True))
+
+    def refusal(self, move: str | int) -> str:
+        """The name of the reason for which a move is refused, `is start`; `none` for a legal one."""
+        found = self.why_not(move)
+        line = found.line if found else None
+        return line.message.removeprefix("refuse-").replace("-", " ") if line else "none"
+
+    def refused(self, move: str | int) -> tuple[str, str]:
+        """The rule that forbids a move and the name of the reason: ("D5.11", "is start"). It must be forbidden."""
+        found = self.why_not(move)
+        assert found is not None, f"{move!r} is legal"
+        return found.rule, self.refusal(move)
+
+    def result(self) -> Outcome:
+        """How the game ended; it must have."""
+        outcome = self.outcome()
+        assert outcome is not None, "the game is not over"
+        return outcome
 
 
 def _toml(value: Any) -> str:
@@ -53,26 +79,6 @@ def check(match: Match) -> None:
     """The position can be, and says all there is to say."""
     again = Match.from_position(match.position(), edition=match.edition, by_hand=True)
     assert same_state(truth(again), truth(match))
-
-
-def chances(match: Match) -> dict[str, int]:
-    """The outcomes that chance can have now, with their weights."""
-    return dict(zip(match.legal_moves(), [int(weight) for weight in match.chances() if weight], strict=True))
-
-
-def refusal(match: Match, move: str | int) -> str:
-    """The name of the reason for which a move is refused, `is start`; `none` for a legal one."""
-    found = match.why_not(move)
-    return (
-        "none" if found is None or found.line is None else found.line.message.removeprefix("refuse-").replace("-", " ")
-    )
-
-
-def result(match: Match) -> Outcome:
-    """How the game ended; it must have."""
-    outcome = match.outcome()
-    assert outcome is not None, "the game is not over"
-    return outcome
 
 
 def written(state: Any, but: tuple[str, ...] = ()) -> dict[str, Any]:

@@ -49,8 +49,20 @@ def test_the_pictures_are_those_that_the_script_draws():
 
 def test_the_tables_of_moves_are_those_that_the_games_declare():
     script = runpy.run_path(str(ROOT / "tools" / "tables.py"))
-    page = (ROOT / "docs" / "record.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
     assert script["with_tables"](page) == page
+
+
+def test_the_walk_of_a_move_names_files_and_functions_that_exist():
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    walk = page[page.index("## The walk of a move") : page.index("## Declare a thing once")]
+    rooms = [ROOT / "src" / "wyrmhall", ROOT / "src" / "wyrmhall" / "server" / "tables", ROOT / "web" / "src"]
+    stops = re.findall(r"`([\w/.]+\.(?:py|ts|svelte))`(?:: ((?:`\w+`(?:, )?)+))?", walk)
+    assert len(stops) > 30
+    for file, names in stops:
+        text = next(room / file for room in rooms if (room / file).is_file()).read_text(encoding="utf-8")
+        for name in re.findall(r"\w+", names):
+            assert re.search(rf"class {name}\b|\b{name}(?:<\w+>)?(?:\(| = )", text), f"{file}: {name}"
 
 
 def test_the_position_shown_can_be_played_on():

@@ -17,7 +17,7 @@ from functools import partial
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.coach.advice import complete_move
-from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.match.match import Match
 from wyrmhall.match.move_wording import word_move
 from wyrmhall.native.rng import POLICY, new_streams

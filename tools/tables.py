@@ -1,4 +1,4 @@
-"""Writes what documents repeat of declarations: the tables of moves in docs/record.md, the list of settings in
+"""Writes what documents repeat of declarations: the tables of moves in docs/notation.md, the list of settings in
 docs/settings.md. `--check` only says whether they are up to date."""
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def settings_list() -> str:
         ]
         for one in settings:
             option = f"`{one.option}`, `--no-{one.option[2:]}`" if one.type is bool else f"`{one.option}`"
-            lines.append(f"| {option} | `{one.variable}` | {one.help} | {one.expected} | {one.default_text} |")
+            lines.append(f"| {option} | `{one.variable}` | {one.help} | {one.expected} | {one.usual} |")
         parts.append("\n".join(lines))
     return "\n\n".join(parts)
 
@@ -62,7 +62,7 @@ def with_settings(page: str) -> str:
     return between(page, "settings", settings_list())
 
 
-PAGES: dict[str, Callable[[str], str]] = {"record.md": with_tables, "settings.md": with_settings}
+PAGES: dict[str, Callable[[str], str]] = {"notation.md": with_tables, "settings.md": with_settings}
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""The games there are: every folder under `wyrmhall.games`, and those of installed packages."""
+"""The registry of games: every folder under `wyrmhall.games`, and those of installed packages."""
 
 from __future__ import annotations
 

@@ -1,20 +1,17 @@
-"""A game as somebody wants to play it: how many seats, which edition, which options."""
+"""`Setup`: a game as somebody wants to play it, with its seats, edition and options."""
 
 from __future__ import annotations
 
-import operator
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.edition import Edition, check_start, load_edition
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.kit.game import Content, Game
+from wyrmhall.kit.game import Content, Game, Options, whole_number
 from wyrmhall.registry import find_game
 
 PLAYER_NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
@@ -31,14 +28,14 @@ class Setup:
     game: Game
     players: int
     edition: Edition
-    options: dict[str, bool]
+    options: Options
 
     @property
     def content(self) -> Content:
         return self.edition.packed
 
-    @property
-    def packed_options(self) -> NDArray[np.int8]:
+    @cached_property
+    def packed_options(self) -> Any:
         return self.game.pack_options(self.options)
 
     def unlike(self, other: Setup) -> list[str]:
@@ -50,7 +47,7 @@ class Setup:
 
     def _described(self) -> dict[str, Any]:
         edition = f"{self.edition.name} ({self.edition.hash})"
-        return {"game": self.game.name, "players": self.players, "edition": edition} | self.options
+        return {"game": self.game.name, "players": self.players, "edition": edition, **self.options}
 
     def lookup(self) -> Any:
         """The notes of the game's bots as they are before a game, as an array of one."""
@@ -58,15 +55,20 @@ class Setup:
 
 
 def set_up(
-    game: str | Game,
+    game: str | Game | Setup,
     players: int | None = None,
     edition: str | Edition | None = None,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
 ) -> Setup:
-    """What is asked for, if the game has it. Nothing is compiled yet: who mistypes something need not wait for that."""
+    """What is asked for, if the game has it; what is set up already stays as it is. Nothing is compiled yet: who
+    mistypes something need not wait for that."""
+    if isinstance(game, Setup):
+        return game
     game = find_game(game)
     players = game.check_players(game.default_players if players is None else players)
-    return Setup(game, players, load_edition(game, edition), game.check_options(options))
+    found, options = load_edition(game, edition), game.check_options(options)
+    check_start(found, players, options)
+    return Setup(game, players, found, options)
 
 
 @contextmanager
@@ -85,9 +87,6 @@ def seed_or_fresh(seed: int | None) -> int:
 
 def check_seed(seed: int) -> int:
     try:
-        number = operator.index(seed)
-    except TypeError:
-        number = -1
-    if not 0 <= number < 2**64:
-        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.")
-    return number
+        return whole_number(seed, "a seed", 0, 2**64 - 1)
+    except OptionError:
+        raise OptionError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}.") from None

@@ -31,7 +31,7 @@ def test_every_option_that_changes_play_with_the_fewest_is_in_the_set():
         changed[setting.game] |= {option for option, _ in setting.options.items() - default_options(setting.game)}
     assert changed == {
         "drachenhort": set(),
-        "dragonquest": {"easy_a"},
+        "dragonquest": {"easy"},
         "drakon": {"powers", "escape"},
         "keeper": {"toll_after_last_level", "open_stacks"},
     }

@@ -12,7 +12,7 @@ from wyrmhall.bots.coach.advice import advise, in_words, is_far_behind, ranked
 from wyrmhall.bots.coach.reasons import Reason, compare, overall, warn
 from wyrmhall.bots.coach.rollouts import Counts, Rollouts, roll_out, win_chances
 from wyrmhall.bots.protocol import Z_95
-from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.games.dragonquest.bot.prospects import Prospect as DragonQuestProspect
 from wyrmhall.games.drakon.bot.prospects import Prospect as DrakonProspect
 from wyrmhall.games.keeper.bot.prospects import Prospect
@@ -289,6 +289,13 @@ def test_what_is_worth_about_the_same_is_neither_for_a_move_nor_against_it():
     match = Match("keeper", 2, seed=3)
     standing = Reason(0, 3, 2, is_good=True, is_chance=False, is_at_once=True)
     assert told(match, two_advised(match, (0.5, 0.5), (standing,))) == [[["why-now"], [], ["why-alike"]]] * 2
+
+
+@pytest.mark.parametrize(("second", "is_like"), [(0.4, False), (0.49, True), (0.51, True)])
+def test_a_move_within_both_margins_is_like_the_first(second, is_like):
+    match = Match("keeper", 2, seed=3)
+    moves = in_words(match, two_advised(match, (0.5, second)), is_final=True)
+    assert [move.is_like_first for move in moves] == [False, is_like]
 
 
 def test_where_nothing_at_all_differs_either_move_will_do():

@@ -8,7 +8,7 @@ import pytest
 import wyrmhall
 from tests.every_game.tables import random_match, truth
 from wyrmhall.bots.levels import LEVELS, NAMES, level_of
-from wyrmhall.bots.search import SearchSettings, settings_for
+from wyrmhall.bots.search.settings import SearchSettings, settings_for
 from wyrmhall.kit.bot import NOTHING, GameBot
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE

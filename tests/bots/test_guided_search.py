@@ -11,7 +11,9 @@ from tests.bots.test_search import FEW, GAMES, every_game, new_match, wins_at_on
 from tests.every_game.tables import in_world, random_match
 from wyrmhall.arena.units import Unit, play_unit, setting_of
 from wyrmhall.bots import Budget, Player
-from wyrmhall.bots.search import GuidedSearchBot, GuidedSettings, guided
+from wyrmhall.bots.search import guided
+from wyrmhall.bots.search.guided import GuidedSearchBot
+from wyrmhall.bots.search.settings import GuidedSettings
 from wyrmhall.kit.errors import OptionError, PolicyError
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.native.rule import INTERPRETED

@@ -9,10 +9,11 @@ import pytest
 import wyrmhall
 from tests.every_game.tables import random_match
 from wyrmhall.bots import Budget, Player, bot
-from wyrmhall.bots.search import SearchBot, SearchSettings, native_search
 from wyrmhall.bots.search import bot as search_module
-from wyrmhall.bots.search.bot import borrow
+from wyrmhall.bots.search.bot import SearchBot, borrow
 from wyrmhall.bots.search.memory import NONE
+from wyrmhall.bots.search.settings import SearchSettings
+from wyrmhall.bots.search.tree import native_search
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import OVER, Redacted
 from wyrmhall.native.rng import POLICY, new_streams
@@ -173,7 +174,7 @@ def test_the_tree_counts_right():
 @pytest.mark.skipif(INTERPRETED, reason="hundreds of whole games")
 @pytest.mark.parametrize(("name", "games"), [("keeper", 20), ("drachenhort", 30)])
 def test_it_beats_the_greedy_player(name, games):
-    """With few iterations already; measured in the arena (docs/bots.md): more than four games of five."""
+    """With few iterations already; measured in the arena (docs/search.md): more than four games of five."""
     game, won = wyrmhall.find_game(name), 0.0
     for number in range(games):
         match = new_match(game, 2, seed=number)

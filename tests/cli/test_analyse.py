@@ -1,6 +1,5 @@
 """`analyse`: a record looked back on, the whole game or one decision."""
 
-import json
 import re
 import shlex
 from functools import partial
@@ -63,17 +62,6 @@ def test_the_best_moves_can_be_shown_alone_with_the_one_that_was_played(run, rec
     assert f"And {len(poor.moves) - 2} more: --top {len(poor.moves)}." in out
 
 
-def test_a_decision_as_json(run, record):
-    step = decided(record)[7]
-    match = replay(load(record))
-    found = analyse(match, step=step)
-    answer = run("analyse", record, "--at", step, "--json").json
-    assert (answer["step"], answer["seat"], answer["unit"]) == (step, "ABC"[found.seat], "share of the win")
-    assert [move["move"] for move in answer["moves"]] == [move.text for move in found.moves]
-    assert [move["value"] for move in answer["moves"]] == [move.value for move in found.moves]
-    assert [move["move"] for move in answer["moves"] if move["played"]] == [match.steps[step - 1].text]
-
-
 def test_the_decision_now_due_can_be_judged_too(run, tmp_path):
     match = played(decisions=5)
     save(match, tmp_path / "half.json")
@@ -108,13 +96,6 @@ def test_a_review_as_json_has_all_moves_that_cost_something(run, record):
     assert (first["played"]["whole"], first["better"]["whole"]) == (slip.move, slip.better_move)
 
 
-def test_moves_of_several_parts_are_told_whole(run):
-    out = run("analyse", RECORDS / "drakon-2-greedy.json", "--top", 60).out
-    assert re.search(r"played +place \w+ \w+ at \S+ facing \w ", out)
-    assert re.search(r"better +place \w+ \w+ at \S+ … ", out)
-    assert "after 'place vortex'" in run("analyse", RECORDS / "drakon-2-greedy.json", "--at", 25).out
-
-
 def test_a_lone_player_is_told_gold(run):
     file = RECORDS / "dragonquest-1-greedy.json"
     out = run("analyse", file, "--at", decided(file)[0]).out
@@ -139,34 +120,6 @@ def test_what_cannot_be_analysed_is_told_in_one_line(run, record):
         ran = run("analyse", record, *arguments)
         assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
         assert told in ran.err
-
-
-def test_a_record_that_is_cut_off_or_none_is_refused(run, record, tmp_path):
-    plain = json.loads(record.read_text())
-    plain["steps"] = plain["steps"][:-3]
-    (tmp_path / "short.json").write_text(json.dumps(plain))
-    (tmp_path / "half.json").write_text(record.read_text()[:500])
-    for name in ("short.json", "half.json"):
-        ran = run("analyse", tmp_path / name)
-        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
-        assert "cut off" in ran.err
-
-
-def test_names_in_a_record_cannot_drive_the_terminal(run, tmp_path):
-    match = played(decisions=3)
-    match.names[:] = ["\x1b[2JAsh"] * 3
-    save(match, tmp_path / "sly.json")
-    assert "\x1b" not in run("analyse", tmp_path / "sly.json").out
-    assert "\x1b" not in run("analyse", tmp_path / "sly.json", "--at", decided(tmp_path / "sly.json")[0]).out
-
-
-def test_ctrl_c_ends_a_review_cleanly(run, record, monkeypatch):
-    def interrupted(*arguments, **named):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("wyrmhall.cli.analyse.review", interrupted)
-    ran = run("analyse", record)
-    assert (ran.status, ran.out, ran.err) == (130, "", "wyrmhall: stopped.\n")
 
 
 def test_a_page_shows_the_graph_the_balances_and_the_worst_moves(run, tmp_path, monkeypatch):

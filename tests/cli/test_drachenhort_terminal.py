@@ -11,7 +11,6 @@ from wyrmhall.cli.move_tables import numbered_moves
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.path_text import FACE, GEM, MINE, SHADE
 from wyrmhall.games.drachenhort.state import COLOUR_LETTERS, COLOUR_NAMES
-from wyrmhall.kit.edition import read_edition
 from wyrmhall.kit.words import Line
 from wyrmhall.match.match import Match
 
@@ -53,14 +52,6 @@ def test_the_roll_that_moves_any_is_that_of_the_edition():
     assert "only a 3 moves it on" in printed(match.table(0).welcome(), 200)
 
 
-def test_a_long_name_is_cut_and_the_gems_stay():
-    match = table(2, at={"green": "5 lit"}, gems={"A": 2}, lying=[7, 10])
-    match.names[:] = ["Bartholomew-Maximilian of Wyrmhall"] * 2
-    lines = [line[52:] for line in drawn(match, 0).splitlines() if "Barth" in line]
-    assert [line[-4:] for line in lines] == [f"{GEM}  2", f"{GEM}  0"]
-    assert all(len(line) == 28 and "…" in line for line in lines)
-
-
 @pytest.mark.parametrize("language", GAME.languages)
 def test_every_colour_has_a_letter_and_a_face_of_its_own(language):
     say = GAME.words(language).say
@@ -69,17 +60,6 @@ def test_every_colour_has_a_letter_and_a_face_of_its_own(language):
     assert letters == COLOUR_LETTERS or language != "en"
     assert set(FACE) == set(COLOUR_NAMES)
     assert all(cell_len(sign) == 1 for sign in (GEM, SHADE, MINE))
-
-
-def test_black_is_called_k():
-    edition = read_edition(GAME, EDITION.text.replace("violet", "black").replace("yellow", "turquoise"), "house.toml")
-    match = table(2, at={"black": "3 dark", "turquoise": "8 lit"}, cards={"A": "red-blue-black"}, edition=edition)
-    play(match, "roll 2")
-    text = drawn(match, 0)
-    assert "▒K*▒" in text
-    assert " T  " in text
-    assert "RBK" in text
-    assert remark(match, "move black") == "K* 3 → 5, ◆ takes the gem"
 
 
 @pytest.mark.parametrize(
@@ -96,22 +76,6 @@ def test_a_remark_says_where_a_move_leads(adventurer, told):
     assert remark(chase(), f"move {adventurer}") == told
 
 
-def test_the_reach_of_the_dragon_is_told_and_drawn():
-    text = drawn(chase(), 0)
-    assert "dragon's reach: 5, catches green" in text
-    assert re.search("──4─┬══5═┬──6─", text)
-    assert "═ dragon's reach" in text
-    assert "dragon's reach: 3–7\n" in drawn(nearly_all_in_the_dark(9), 0)
-    assert "dragon's reach: start" in drawn(table(2), 0)
-
-
-def test_the_letters_of_the_adventurers_are_in_the_legend():
-    assert "G green · R red · O orange · B blue · W white · Y yellow" in drawn(chase(), 0)
-    french = printed(chase().table(0, "fr"))
-    assert "V vert · R rouge · O orange · B bleu · C blanc · J jaune · L violet" in " · ".join(french.splitlines())
-    assert "▒C*▒" in french
-
-
 def test_a_move_that_brings_the_dragon_says_so():
     match = nearly_all_in_the_dark(3)
     play(match, "roll 1")
@@ -120,12 +84,6 @@ def test_a_move_that_brings_the_dragon_says_so():
     assert " ".join(moves.split()) == told
     play(match, "move green")
     assert match.log()[-2].startswith("All are in the dark. Whoever can steps into the light, and the dragon comes")
-
-
-def test_a_remark_tells_of_a_space_without_dark():
-    match = table(2, side="back", at={"red": "14 lit"})
-    play(match, "roll 1")
-    assert remark(match, "move red") == "R* 14 → 15, stays in the light"
 
 
 def test_the_fan_lists_all_cards_and_marks_ones_own():

@@ -3,14 +3,12 @@
 import re
 
 import pytest
-from rich.cells import cell_len
 
 from tests.cli.drawing import drawn, printed, remark
 from tests.cli.games import outcome_of
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
 from wyrmhall.games.dragonquest import GAME
-from wyrmhall.games.dragonquest.moves import ITEM, SYMBOL
-from wyrmhall.games.dragonquest.sheet_text import FREE, SIGNS, TICKED
+from wyrmhall.games.dragonquest.moves import ITEM
 from wyrmhall.games.dragonquest.state import COLUMN_LETTERS
 from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.match.match import Match
@@ -83,14 +81,6 @@ def route_length(match: Match, blocked: str | None) -> int:
     return steps
 
 
-def test_the_sheet_of_the_active_hero_is_shown_and_the_others_in_a_line_each():
-    match = table(3, active="B", at={"A": "c9", "C": "treasure"}, coins={"C": (0, 4)}, sun={"B": 4})
-    lines = drawn(match, 0).splitlines()
-    assert "@ B Bram, a10" in lines[1]
-    assert any(line.startswith("► A Ash (you)  c9 · sun 0/19 · life 13/13 · 0 gold") for line in lines)
-    assert any(line.startswith("  C Cleo  treasure room") and "400 gold" in line for line in lines)
-
-
 def test_a_hero_that_flees_sees_its_own_castle():
     match = table(2, active="A", at={"A": "treasure", "B": "treasure"}, visited={"B": "j4"}, aside=6)
     play(match, "stay", *["treasure dragon"] * 4)
@@ -101,16 +91,6 @@ def test_a_hero_that_flees_sees_its_own_castle():
     assert match.actor == 1
     assert "@ B Bram" in drawn(match, 1)
     assert "j4" not in {option.cell for option in match.view(1).options}
-
-
-def test_all_dice_are_told_by_sign_and_name():
-    match = table()
-    no_wall(match)
-    throw(match, "corridor room discovery blank skull")
-    line = drawn(match, 0).splitlines()[1]
-    assert line == "[red ═ corridor] [☠ skull] [▣ room] [✦ discovery] [∙ blank]"
-    assert set(SIGNS) == set(SYMBOL.names)
-    assert all(cell_len(sign) == len(sign) for sign in SIGNS.values())
 
 
 def test_the_danger_dice_and_what_was_met_are_told():
@@ -135,12 +115,6 @@ def test_the_treasure_dice_and_the_dragons_aside_are_told():
     assert remark(match, "take 3 stars 1400") == "then 1600 gold in all"
 
 
-def test_a_remark_says_how_far_it_is_from_there():
-    match = on_the_way()
-    told = {move: remark(match, move) for move in ("go n3", "go l3", "stop")}
-    assert told == {"go n3": "9 steps to the exit", "go l3": "15 steps to the exit", "stop": "3 steps are lost"}
-
-
 def test_a_remark_warns_of_dead_ends_and_tells_of_items_used_up():
     dice = "room room room blank blank"
     match = table(at={"A": "t2"}, visited={"A": "s2 t3 u3"}, items={"A": "orb key"}, entered="A", dice=dice)
@@ -149,15 +123,6 @@ def test_a_remark_warns_of_dead_ends_and_tells_of_items_used_up():
     match = table(at={"A": "b8"}, visited={"A": "b7 a9"}, blocked={"A": "c8"}, items={"A": "key"}, dice=dice)
     assert remark(match, "go c8").endswith(", uses the Key of the Secret Passage")
     assert remark(match, "go a8") == "no way to the treasure room from there"
-
-
-def test_a_remark_says_what_is_kept_of_the_dice():
-    match = table()
-    no_wall(match)
-    throw(match, "blank room room discovery skull")
-    assert remark(match, "keep") == "2 steps, 1 point"
-    assert remark(match, "reroll red room") == "keeps ▣ ✦"
-    assert remark(match, "reroll red room room discovery") == "keeps nothing"
 
 
 def test_every_item_is_explained_when_it_can_be_bought():
@@ -188,42 +153,6 @@ def test_several_steps_are_said_in_one_go_or_none_is_made(run, tmp_path):
     assert "Ash goes" not in out
 
 
-def test_the_table_is_drawn_again_only_if_more_than_a_line_or_two_has_changed(run, tmp_path):
-    match = table()
-    no_wall(match)
-    throw(match, "blank room room discovery skull")
-    (tmp_path / "position.toml").write_text(match.position(), encoding="utf-8")
-    typed = ["reroll discovery", "board"]
-    out = run("play", "--position", tmp_path / "position.toml", "--seats", "you,greedy", "--seed", 3, typed=typed).out
-    before, thrown, drawn_again = re.split(rf"Ash> (?:{'|'.join(typed)})\n", out)
-    assert ["@ hero" in part for part in (before, thrown, drawn_again)] == [True, False, True]
-    assert thrown.startswith("[red ∙ blank]")
-
-
-def test_a_treasure_is_called_by_its_name():
-    match = on_the_way()
-    assert "2200 golden apple, 2400" in drawn(match, 0, 120)
-    assert "2200 goldener Apfel, 2400" in printed(match.table(0, "de"), 120)
-    match = table(at={"A": "treasure"}, treasures={"B": "2200"})
-    assert "golden apple" in printed(match.table(1).fan(), 100)
-    match = table(at={"A": "treasure"})
-    play(match, "stay", *["treasure star"] * 4, *["treasure blank"] * 6)
-    assert remark(match, "take 4 stars 2200") == "golden apple: then 2200 gold in all"
-
-
-def test_a_word_is_found_in_the_rules_and_in_their_tables(run, tmp_path):
-    assert "Orb of Light · 5 · in one movement by dice" in walking(run, tmp_path, "rules orb")
-    assert "Orb of Light · 5 · in one movement by dice" in run("rules", "orb").out
-
-
-def test_remarks_in_the_room_and_for_the_demon():
-    match = table(at={"A": "treasure"}, aside=4, spider="A")
-    assert remark(match, "stay") == "roll 6 dice; the dragon wakes at 7, 4 are aside"
-    assert remark(match, "leave") == "step out, but first the spider bites"
-    match = table(at={"A": "h3"}, demon={"A": "f2"}, skip="A")
-    assert remark(match, "demon g3") == "1 step from the hero"
-
-
 def test_the_wall_tile_is_seen_only_by_who_picked_it():
     match = table(3)
     play(match, "wall 3")
@@ -236,17 +165,6 @@ def test_the_welcome_tells_the_figures_of_the_edition():
     told = printed(table(edition=house(sun=17, dragons_wake=6)).table(0).welcome(), 200)
     assert "after box 17" in told
     assert "6 dragons wake" in told
-
-
-def test_the_fan_is_the_whole_sheet_of_the_viewer():
-    match = on_the_way()
-    text = printed(match.table(2).fan())
-    assert "@ C Cleo (you), c9" in text
-    assert re.search(r"Orb of Light +one movement with diagonal steps +yours", text)
-    assert re.search(r"Rope +stops the next trapdoor \(life 3, +A Ash", text)
-    assert "+" not in text.split("item")[0]
-    assert f"50 {TICKED * 3}{FREE * 17}" in printed(match.table(0).fan())
-    assert "no sheet" in printed(match.table().fan())
 
 
 def test_the_tally_counts_to_the_scores_and_tells_how_far_the_dead_got():
@@ -266,12 +184,6 @@ def test_the_tally_counts_to_the_scores_and_tells_how_far_the_dead_got():
     assert re.search(r"Ash +escaped on sun box 1 +250 +2800 +1000 +4050 +★ wins", text)
     assert re.search(r"Bram +escaped on sun box 0 +200 +0 +0 +200$", text, re.MULTILINE)
     assert re.search(r"Cleo +died on c9, 9 steps from the treasure room +– +– +– +–$", text, re.MULTILINE)
-
-
-def test_the_dragon_wins_if_nobody_escapes():
-    text = tally(table(1, sun={"A": 18}, dice="blank blank blank blank skull"))
-    assert "the dragon wins (Q1)" in text
-    assert "★" not in text
 
 
 def tally(match: Match) -> str:

@@ -42,7 +42,7 @@ def table_of(*rooms: RoomView, **changes: Any) -> DrakonView:
 
 
 def room(x: int, y: int, kind: str, arrows: str, adventurers: str = "", coins: int = 0) -> RoomView:
-    return RoomView(f"{x},{y}", x, y, kind, arrows, list(adventurers), coins)
+    return RoomView(f"{x},{y}", x, y, kind, arrows, arrows, list(adventurers), coins)
 
 
 def table(view: DrakonView, *lately: SeenHappening) -> Terminal:
@@ -65,16 +65,6 @@ def test_rooms_free_places_and_a_place_that_was_chosen_are_drawn(approve):
         "the place of a draft": table_of(start, draft=draft),
     }
     approve("drakon-lair", "".join(f"--- {name}\n{printed(table(view), 100)}\n" for name, view in views.items()))
-
-
-def test_a_lair_too_wide_or_too_tall_shows_where_the_viewer_is_and_that_there_is_more():
-    hall = [room(x, 0, "empty", "E", "A" if x == 20 else "") for x in range(1, 40)]
-    tower = [room(0, y, "empty", "N") for y in range(1, 20)]
-    seat = SeatView("A", 0, "20,0", [], None, False)
-    text = printed(table(table_of(room(0, 0, "start", "NES"), *hall, *tower, seats=[seat])), 80, 20)
-    assert len(text.splitlines()) <= 20
-    assert "empty A" in text or "emp A" in text
-    assert re.search(r"The lair goes on, columns and rows: ← \d+  → \d+  ↑ \d+", text)
 
 
 def long_hall(own: int) -> DrakonView:
@@ -101,15 +91,6 @@ def test_another_part_of_the_lair_is_shown_when_it_is_asked_for():
     assert "Sta" in printed(shown)
     with pytest.raises(Unreadable):
         shown.look("north")
-
-
-@pytest.mark.parametrize("width", [60, 80])
-def test_the_short_labels_of_a_lair_drawn_small_are_in_the_legend(width):
-    text = printed(table(long_hall(39)), width)
-    assert re.search(r"Por *[►│]", text)
-    assert "Portal/Por: swap a room" in text
-    assert "StealR/StR: coin from your right" in text
-    assert "/" not in printed(table(table_of(*SMALL)), width).splitlines()[-3]
 
 
 @pytest.mark.parametrize("language", GAME.languages)
@@ -139,12 +120,6 @@ def test_every_kind_of_room_has_labels_of_its_own_in_every_language(language):
 )
 def test_a_remark_says_what_a_move_is_about(move, told):
     assert table(table_of(*SMALL)).remark(move).plain == told
-
-
-def test_the_remark_on_a_turn_shows_the_arrows_and_where_they_lead():
-    view = table_of(*SMALL, draft=DraftView(TileView("gold", "NES"), "2,0", None))
-    told = [table(view).remark({"do": "facing", "side": side}).plain for side in "NESW"]
-    assert told == ["▲►▼ N E S", "►▼◄ E S W, W → Wind2", "▲▼◄ N S W, W → Wind2", "▲►◄ N E W, W → Wind2"]
 
 
 def test_the_welcome_tells_the_goal_and_the_own_power():

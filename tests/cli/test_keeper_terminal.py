@@ -41,11 +41,3 @@ def test_who_cannot_pay_the_toll_reads_so_on_80_columns(language):
     warning = say(Line("table-too-few", {"treasures": 1}), [])
     assert warning in printed(last_tiles("1 4 4").table(0, language), 80)
     assert len(say(Line("table-dragon"), [])) == 6, "the dragon fills a place of the board"
-
-
-def test_the_dragon_and_the_colours_are_in_the_legend_and_their_letters_follow_the_language():
-    match = last_tiles()
-    assert "D~ the dragon · R red · B blue · Y yellow · G green · P purple" in drawn(match, 0, 120)
-    french = printed(match.table(0, "fr"), 120)
-    assert "R rouge · B bleu · J jaune · V vert · L violet" in " · ".join(french.splitlines())
-    assert "  V1   │" in french

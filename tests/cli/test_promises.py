@@ -16,7 +16,7 @@ BAD = [
     (["play", "--seats", "you"], "2 to 4 players, not 1"),
     (["play", "--seed", "seven"], "'--seed'"),
     (["play", "--seed", "-1"], "a seed is a whole number"),
-    (["play", "--option", "open_stacks=perhaps"], "NAME=on or NAME=off"),
+    (["play", "--option", "open_stacks=perhaps"], "open_stacks=on or open_stacks=off"),
     (["play", "--option", "closed=on"], "no option 'closed'"),
     (["play", "--edition", "golden"], "no edition 'golden'"),
     (["play", "--edition", "missing.toml"], "cannot read"),

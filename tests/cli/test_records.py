@@ -69,11 +69,11 @@ def test_a_record_is_checked_against_a_receipt(run, tmp_path):
     assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "other"}', "\ufeff"])
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "other"}', "\ufeff", '{"format": "wyrmhall-record"'])
 def test_what_is_no_record_is_refused_in_one_line(run, tmp_path, text):
     file = tmp_path / "no-record.json"
     file.write_text(text)
-    for command, status in (("verify", 1), ("replay", 2), ("play", 2)):
+    for command, status in (("verify", 1), ("replay", 2), ("play", 2), ("analyse", 2)):
         ran = run(command, *(["--resume"] if command == "play" else []), file)
         assert (ran.status, ran.out) == (status, "")
         assert ran.err.count("\n") == 1
@@ -118,5 +118,5 @@ def test_names_in_a_record_cannot_drive_the_terminal(run, tmp_path):
     match = played(decisions=3)
     match.names[0] = "\x1b[2JAsh"
     save(match, tmp_path / "sly.json")
-    for arguments in (["replay"], ["verify"], ["play", "--resume"]):
+    for arguments in (["replay"], ["verify"], ["play", "--resume"], ["analyse", "--at", 27]):
         assert "\x1b" not in run(*arguments, tmp_path / "sly.json").out

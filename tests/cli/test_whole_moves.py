@@ -112,14 +112,6 @@ def test_undo_takes_back_a_whole_move_and_what_the_bots_did_since(run, home):
     assert list(home.iterdir()) == []
 
 
-def test_the_news_stays_until_a_move_is_made(run):
-    whole = with_a_choice_of_turns()
-    room, place, side = re.fullmatch(r"(place .+) (at \S+) (facing \w)", whole).groups()
-    out = sat_down(run, [room, place, side]).out
-    assert out.count("Ash begins, drawn by lot.  D2.2") == 3
-    assert out.count("Ash places ") == 1
-
-
 def test_words_that_fit_several_moves_bring_up_those_moves(run):
     match = next(
         match
@@ -141,15 +133,6 @@ def test_bots_pause_only_after_something_was_told(monkeypatch, tmp_path):
     assert 0 < len(told) < sum(step.by >= 0 for step in match.steps)
 
 
-def test_a_first_word_alone_brings_up_the_moves_that_can_be_said_now(run):
-    words = " ".join(sat_down(run, ["place", "wizard"]).out.split())
-    places = ", ".join(opening().legal_moves())
-    assert all(move.startswith("place ") for move in opening().legal_moves())
-    assert f"'place' is no move I can read; now you can say: {places}." in words
-    assert f"'wizard' is no move I can read; now you can say: {places}." in words
-    assert "barbarian" not in words
-
-
 def test_a_hint_says_the_whole_move_and_is_sorted_by_chance(run, monkeypatch):
     """The search names first what it has tried most."""
 
@@ -165,21 +148,6 @@ def test_a_hint_says_the_whole_move_and_is_sorted_by_chance(run, monkeypatch):
     assert {move for move, _ in shown} <= set(opening().whole_moves())
     chances = [float(chance) for _, chance in shown]
     assert chances == sorted(chances, reverse=True)
-
-
-def test_the_numbers_of_many_moves_are_read_from_left_to_right(run):
-    numbers = re.findall(r"^ +\d+ at .*", sat_down(run, [opening().legal_moves()[0]]).out, re.MULTILINE)
-    assert [int(found) for line in numbers for found in re.findall(r"(\d+) at ", line)] == sorted(
-        int(found) for line in numbers for found in re.findall(r"(\d+) at ", line)
-    )
-
-
-def test_a_part_of_the_board_can_be_looked_at(run):
-    out = sat_down(run, ["help", "look 9,9", "look north"]).out
-    assert "look 3,-1" in out
-    assert out.count("rooms in the pile") == 2
-    assert "'north' is no place" in out
-    assert "look" not in run("play", "keeper", "--seed", 7, typed=["help"]).out.replace("look through", "")
 
 
 def test_help_and_hints_speak_of_the_game_at_hand(run):

@@ -13,14 +13,13 @@ from typing import Any
 
 from tests.editions import Printed
 from tests.every_game.tables import truth
-from tests.positions import begin, chances, play, result
+from tests.positions import Told, play
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.state import adventurer_names, card_names
 from wyrmhall.kit.edition import Edition, load_edition
 from wyrmhall.kit.game import SEAT_LETTERS
-from wyrmhall.match.match import Match
 
-__all__ = ["chances", "play", "result"]  # for all tests of the game, with what is below
+__all__ = ["play"]  # for all tests of the game, with what is below
 
 EDITION = Printed(GAME, "house-2015")
 PUBLISHED = load_edition(GAME).data
@@ -41,7 +40,64 @@ CARDS = [
 ALL_BUT_TWO = "orange blue white yellow violet"
 """Who is caught when only green and red are left."""
 
-# Setting up
+
+class Table(Told):
+    def due(self) -> str:
+        """What is due: `A rolls`, `A moves`, `A gets a card`, `somebody begins`, or `over`."""
+        view = self.view()
+        what = {"deal_card": "gets a card", "roll": "rolls", "move": "moves"}
+        return f"{view.turn} {what[view.phase]}" if view.phase in what else "over" if self.over else "somebody begins"
+
+    def movable(self) -> list[str]:
+        """The adventurers that may be moved, if a seat must decide; there is nothing else to decide."""
+        moves = self.legal_moves(self.turn) if self.turn is not None else []
+        assert all(move.startswith("move ") for move in moves)
+        return [move.removeprefix("move ") for move in moves]
+
+    def at(self, colour: str) -> str:
+        """Where an adventurer is: `start`, `7 lit`, `7 dark`, `caught`."""
+        who = next(each for each in self.view().adventurers if each.colour == colour)
+        assert who.place != "exit", f"{colour} is out of the labyrinth"
+        return f"{who.place} {'lit' if who.in_light else 'dark'}" if who.place.isdigit() else str(who.place)
+
+    def where(self) -> dict[str, str]:
+        """Where those adventurers are that are not in the start room."""
+        everybody = {colour: self.at(colour) for colour in adventurer_names(self.content)}
+        return {colour: place for colour, place in everybody.items() if place != "start"}
+
+    def dragon(self) -> str | int:
+        """Where the dragon is: in the `hall`, in the `start` room, or the number of its space."""
+        place: str = self.view().dragon
+        return int(place) if place.isdigit() else place
+
+    def side(self) -> str:
+        return str(self.view().side)
+
+    def medals(self, metal: str = "silver") -> dict[str, int]:
+        """The medals of a set that were won, by adventurer."""
+        won = {who.colour: who.medals[METALS.index(metal)] for who in self.view().adventurers}
+        return {colour: value for colour, value in won.items() if value is not None}
+
+    def ranking(self, metal: str = "silver") -> str:
+        """The adventurers with a medal, the one with the highest first."""
+        won = self.medals(metal)
+        return " ".join(sorted(won, key=lambda colour: -won[colour]))
+
+    def gems(self, letter: str) -> int:
+        return int(self.view().seats[SEAT_LETTERS.index(letter)].gems)
+
+    def lying(self) -> list[int]:
+        return [space.number for space in self.view().spaces if space.gem]
+
+    def removed(self) -> int:
+        return int(truth(self).removed)
+
+    def card(self, letter: str) -> str:
+        seat = SEAT_LETTERS.index(letter)
+        return "-".join(self.view(seat).seats[seat].card)
+
+    def turns(self) -> int:
+        return int(truth(self).turns)
 
 
 def table(
@@ -57,7 +113,7 @@ def table(
     silver: dict[str, int] | None = None,
     active: str = "A",
     edition: Edition | None = None,
-) -> Match:
+) -> Table:
     """A match in which `active` is about to roll.
 
     Adventurers are in the start room unless `at` or `caught` says otherwise; `caught` names them in the order in which
@@ -75,7 +131,7 @@ def table(
         won["front"] = silver or dict(zip(names, reversed(medal[0]), strict=True))
     dealt = cards or {}
     rest = [card for card in card_names(content) if card not in dealt.values()]
-    return begin(
+    return Table.begin(
         "drachenhort",
         players,
         edition,
@@ -93,10 +149,10 @@ def table(
     )
 
 
-def opening(*, cards: str = "green-red-white green-orange-blue", first: str = "A", **how: Any) -> Match:
+def opening(*, cards: str = "green-red-white green-orange-blue", first: str = "A", **how: Any) -> Table:
     """A match played by hand from its very start until the first roll is due. One card for each player."""
     dealt = cards.split()
-    match = Match("drachenhort", len(dealt), by_hand=True, **how)
+    match = Table("drachenhort", len(dealt), by_hand=True, **how)
     events = [f"card {seat} {card}" for seat, card in zip(SEAT_LETTERS, dealt, strict=False)]
     play(match, *events, f"first {first}")
     return match
@@ -110,76 +166,3 @@ def house(*, figures: dict[str, Any] | None = None, front: Any = None, back: Any
         printed = dict(enumerate(getattr(PUBLISHED, name), start=1))
         changes.append(EDITION.rewritten(name, list((printed | (spaces or {})).values())))
     return EDITION.house(*changes)
-
-
-# Reading
-
-
-def due(match: Match) -> str:
-    """What is due: `A rolls`, `A moves`, `A gets a card`, `somebody begins`, or `over`."""
-    view = match.view()
-    what = {"deal_card": "gets a card", "roll": "rolls", "move": "moves"}
-    return f"{view.turn} {what[view.phase]}" if view.phase in what else "over" if match.over else "somebody begins"
-
-
-def movable(match: Match) -> list[str]:
-    """The adventurers that may be moved, if a seat must decide; there is nothing else to decide."""
-    moves = match.legal_moves(match.turn) if match.turn is not None else []
-    assert all(move.startswith("move ") for move in moves)
-    return [move.removeprefix("move ") for move in moves]
-
-
-def at(match: Match, colour: str) -> str:
-    """Where an adventurer is: `start`, `7 lit`, `7 dark`, `caught`."""
-    who = next(each for each in match.view().adventurers if each.colour == colour)
-    assert who.place != "exit", f"{colour} is out of the labyrinth"
-    return f"{who.place} {'lit' if who.in_light else 'dark'}" if who.place.isdigit() else str(who.place)
-
-
-def where(match: Match) -> dict[str, str]:
-    """Where those adventurers are that are not in the start room."""
-    everybody = {colour: at(match, colour) for colour in adventurer_names(match.content)}
-    return {colour: place for colour, place in everybody.items() if place != "start"}
-
-
-def dragon(match: Match) -> str | int:
-    """Where the dragon is: in the `hall`, in the `start` room, or the number of its space."""
-    place: str = match.view().dragon
-    return int(place) if place.isdigit() else place
-
-
-def side(match: Match) -> str:
-    """The side of the board that is played."""
-    return str(match.view().side)
-
-
-def medals(match: Match, metal: str = "silver") -> dict[str, int]:
-    """The medals of a set that were won, by adventurer."""
-    won = {who.colour: who.medals[METALS.index(metal)] for who in match.view().adventurers}
-    return {colour: value for colour, value in won.items() if value is not None}
-
-
-def gems(match: Match, letter: str) -> int:
-    """How many gems a player has."""
-    return int(match.view().seats[SEAT_LETTERS.index(letter)].gems)
-
-
-def lying(match: Match) -> list[int]:
-    """The spaces with a gem."""
-    return [space.number for space in match.view().spaces if space.gem]
-
-
-def removed(match: Match) -> int:
-    """How many gems are out of the game."""
-    return int(truth(match).removed)
-
-
-def card(match: Match, letter: str) -> str:
-    """The group card of a player."""
-    seat = SEAT_LETTERS.index(letter)
-    return "-".join(match.view(seat).seats[seat].card)
-
-
-def turns(match: Match) -> int:
-    """How many turns were played."""
-    return int(truth(match).turns)

@@ -1,13 +1,13 @@
 """What the moves of a seat say about its card: added up move by move, by the odds of a simple player."""
 
 import math
-import random
 
 import numpy as np
 import pytest
 
-from tests.drachenhort.positions import opening, play, table
+from tests.drachenhort.positions import Table, opening, play
 from tests.every_game.tables import truth
+from tests.options import random_stream
 from wyrmhall.games.drachenhort.bot.beliefs import (
     BACK_OTHER,
     BACK_OWN,
@@ -21,7 +21,6 @@ from wyrmhall.games.drachenhort.bot.beliefs import (
 )
 from wyrmhall.games.drachenhort.state import CARDS, card_name
 from wyrmhall.kit.game import AUDIENCE, CHANCE
-from wyrmhall.match.match import Match
 
 
 def noted(match, seat):
@@ -35,7 +34,6 @@ def number(place):
 
 
 def odds(adventurer, own):
-    """The odds of a move, read from what everybody sees."""
     thrown_back = number(adventurer.choice.place) < number(adventurer.place)
     basis = (BACK_OWN if own else BACK_OTHER) if thrown_back else (FORWARD_OWN if own else FORWARD_OTHER)
     return basis + GEM * adventurer.choice.gem
@@ -55,8 +53,8 @@ def likelihoods(match, chosen):
 @pytest.mark.parametrize("players", [2, 5])
 def test_notes_add_up_the_likelihoods_of_all_moves(players):
     for seed in range(4):
-        dice = random.Random(seed)
-        match = Match("drachenhort", players, seed=seed)
+        dice = random_stream("beliefs", players, seed)
+        match = Table("drachenhort", players, seed=seed)
         expected = [dict.fromkeys(noted(match, 0), 0.0) for _ in range(players)]
         moves = [0] * players
         while not match.over:
@@ -69,33 +67,6 @@ def test_notes_add_up_the_likelihoods_of_all_moves(players):
             for card, bits in noted(match, seat).items():
                 assert bits == pytest.approx(expected[seat][card] - best, abs=3 * moves[seat] / BIT)
         assert min(min(noted(match, seat).values()) for seat in range(players)) < -1
-
-
-def test_moving_an_adventurer_on_speaks_for_its_cards():
-    match = opening()
-    play(match, "roll 1", "move green")
-    assert noted(match, 1) == dict.fromkeys(noted(match, 1), 0)
-    towards = noted(match, 0)
-    with_green = [card for card in towards if "green" in card]
-    assert [towards[card] for card in with_green] == [0, 0, 0]
-    assert {round(towards[card], 1) for card in towards if card not in with_green} == {-1}
-
-
-def test_throwing_an_adventurer_back_speaks_against_its_cards():
-    match = table(at={"green": "12 lit", "red": "17 lit"}, lying=[])
-    play(match, "roll 1", "move green")
-    towards = noted(match, 0)
-    assert max(bits for card, bits in towards.items() if "green" in card) < -1
-    assert max(towards.values()) == 0
-
-
-def test_a_forced_move_says_nothing():
-    at = {"green": "7 dark", "red": "8 dark", "orange": "9 dark", "blue": "10 dark", "violet": "15 lit"}
-    match = table(at=at, caught="white yellow", dragon="start")
-    play(match, "roll 3")
-    assert match.legal_moves() == ["move violet"]
-    play(match, "move violet")
-    assert set(noted(match, 0).values()) == {0}
 
 
 def test_the_likeliest_card_has_0_and_no_likelihood_leaves_its_bounds():
@@ -120,7 +91,7 @@ def test_notes_know_nothing_but_what_all_have_seen():
 
 
 def test_notes_go_on_through_both_rounds():
-    match = Match("drachenhort", 2, seed=3)
+    match = Table("drachenhort", 2, seed=3)
     while truth(match).side == 0:
         match.play(match.legal_moves()[0])
     at_the_turn = match.notes().likelihood
@@ -128,16 +99,6 @@ def test_notes_go_on_through_both_rounds():
     while match.actor == CHANCE:
         match.play(match.legal_moves()[0])
     assert (match.notes().likelihood == at_the_turn).all()
-
-
-def test_a_move_taken_back_is_forgotten():
-    match = Match("drachenhort", 2, seed=3)
-    before = match.notes().tobytes()
-    match.play(match.legal_moves()[0])
-    assert match.notes().tobytes() != before
-    assert match.notes(0).tobytes() == before
-    match.undo()
-    assert match.notes().tobytes() == before
 
 
 @pytest.mark.parametrize("adventurer", range(7))

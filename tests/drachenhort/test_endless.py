@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from tests.drachenhort.positions import ALL_BUT_TWO, PUBLISHED, dragon, house, play, table, where
+from tests.drachenhort.positions import ALL_BUT_TWO, PUBLISHED, house, play, table
 from tests.options import random_stream
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.content import faults, pack
@@ -24,11 +24,11 @@ def test_four_binding_numbers_lead_out_of_three_traps_in_reach():
 def test_three_binding_numbers_that_all_lead_back_are_refused():
     """The 2 moves anyone, also red on 17 into the trap on 19, and 17 is where that leads back to."""
     match = table(at={"green": "15 lit", "red": "17 dark"}, caught=ALL_BUT_TWO, dragon=12, edition=house(front=TRAPPED))
-    before = where(match)
+    before = match.where()
     for roll, moved in ((1, "green"), (2, "red"), (3, "green"), (4, "green")):
         play(match, f"roll {roll}", f"move {moved}")
-        assert where(match) == before
-    assert dragon(match) == 12
+        assert match.where() == before
+    assert match.dragon() == 12
     with pytest.raises(EditionError, match=r"front\.19.*1 and 3 and 4.*never end"):
         house(front=TRAPPED, figures={"die": [1, 2, 2, 3, 4, 4]})
 
@@ -76,7 +76,7 @@ def turns_of_a_round(edition, dice):
     """How many turns round one takes if the die shows what the proof asks for, and players avoid the end."""
     content, state = pack(edition), GAME.new_states()[0]
     numbers = sorted({*edition.die} - {edition.any_on})
-    GAME.rules.start(content, state, 2, GAME.pack_options({}))
+    GAME.rules.start(content, state, 2, GAME.pack_options({})[0])
     state.phase = Phase.ROLL
     while state.side == 0:
         GAME.rules.apply(content, state, harmless_number(content, state, numbers) - 1, None)

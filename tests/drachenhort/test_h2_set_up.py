@@ -1,36 +1,11 @@
 """H2 Set-up: group cards, the adventurers of all, the two rounds, whose turn it is."""
 
-import numpy as np
 import pytest
 
-from tests.drachenhort.positions import (
-    BACK_GEMS,
-    CARDS,
-    COLOURS,
-    FRONT_GEMS,
-    at,
-    card,
-    chances,
-    dragon,
-    due,
-    gems,
-    house,
-    lying,
-    medals,
-    movable,
-    opening,
-    play,
-    removed,
-    side,
-    table,
-    turns,
-    where,
-)
+from tests.drachenhort.positions import BACK_GEMS, CARDS, COLOURS, FRONT_GEMS, Table, house, opening, play, table
 from tests.every_game.tables import truth
-from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.state import EMPTY
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.match.match import Match
 
 every_number_of_players = pytest.mark.parametrize("players", range(2, 8))
 
@@ -40,40 +15,16 @@ def leaving(**how):
     return table(at={"green": "30 lit"}, **how)
 
 
-# H2.1 Group cards
-
-
 @every_number_of_players
 def test_h2_1_each_player_gets_one_card(players):
-    match = Match("drachenhort", players, by_hand=True)
+    match = Table("drachenhort", players, by_hand=True)
     assert truth(match).card.tolist() == [EMPTY] * 7
     for seat, name in zip("ABCDEFG"[:players], reversed(CARDS), strict=False):
-        assert due(match) == f"{seat} gets a card"
+        assert match.due() == f"{seat} gets a card"
         step = play(match, f"card {seat} {name}")
-        assert (step.rules, card(match, seat)) == (("H2.1",), name)
-    assert due(match) == "somebody begins"
+        assert (step.rules, match.card(seat)) == (("H2.1",), name)
+    assert match.due() == "somebody begins"
     assert (truth(match).card != EMPTY).sum() == players
-
-
-def test_h2_1_every_card_not_dealt_yet_is_as_likely_as_another():
-    match = Match("drachenhort", 7, by_hand=True)
-    left = list(CARDS)
-    for seat in "ABCDEFG":
-        assert chances(match) == {f"card {seat} {name}": 1 for name in left}
-        weights = np.zeros(7, np.int32)
-        assert GAME.rules.chances(match.content, truth(match), weights) == len(left)
-        play(match, f"card {seat} {left.pop(len(left) // 2)}")
-    assert left == []
-
-
-# H2.2 Everybody's adventurers
-
-
-@every_number_of_players
-def test_h2_2_all_seven_adventurers_play_whatever_the_number_of_players(players):
-    match = table(players)
-    play(match, "roll 4")
-    assert movable(match) == COLOURS
 
 
 @pytest.mark.parametrize("colour", COLOURS)
@@ -82,28 +33,25 @@ def test_h2_2_anyone_moves_any_adventurer(colour):
     for active in "AB":
         match = table(cards={"A": "green-red-white", "B": "orange-white-violet"}, active=active)
         play(match, "roll 3", f"move {colour}")
-        assert where(match) == {colour: "3 dark"}
+        assert match.where() == {colour: "3 dark"}
 
 
 def test_h2_2_the_game_is_for_two_to_seven():
     for players in (1, 8):
         with pytest.raises(OptionError, match="2 to 7"):
-            Match("drachenhort", players)
-
-
-# H2.3 Rounds
+            Table("drachenhort", players)
 
 
 @every_number_of_players
 def test_h2_3_round_one_begins_on_the_front(players):
     match = opening(cards=" ".join(CARDS[:players]))
     assert match.steps[-1].rules == ("H2.3", "H2.4")
-    assert (side(match), dragon(match)) == ("front", "hall")
-    assert [at(match, colour) for colour in COLOURS] == ["start"] * 7
-    assert lying(match) == FRONT_GEMS
-    assert (medals(match, "silver"), medals(match, "gold")) == ({}, {})
-    assert [gems(match, seat) for seat in "ABCDEFG"[:players]] == [0] * players
-    assert (removed(match), turns(match)) == (0, 0)
+    assert (match.side(), match.dragon()) == ("front", "hall")
+    assert [match.at(colour) for colour in COLOURS] == ["start"] * 7
+    assert match.lying() == FRONT_GEMS
+    assert (match.medals("silver"), match.medals("gold")) == ({}, {})
+    assert [match.gems(seat) for seat in "ABCDEFG"[:players]] == [0] * players
+    assert (match.removed(), match.turns()) == (0, 0)
 
 
 def test_h2_3_round_two_begins_on_the_back():
@@ -112,42 +60,27 @@ def test_h2_3_round_two_begins_on_the_back():
     match = table(3, at=places | {"violet": "9 lit"}, caught="white", dragon=8, lying=[2, 16], gems={"B": 4})
     step = play(match, "roll 1", "move green")
     assert "H2.3" in step.rules
-    assert (side(match), dragon(match)) == ("back", "hall")
-    assert where(match) == {}
-    assert lying(match) == BACK_GEMS
-    assert medals(match, "gold") == {}
-    assert len(medals(match, "silver")) == 7
-    assert gems(match, "B") == 4
+    assert (match.side(), match.dragon()) == ("back", "hall")
+    assert match.where() == {}
+    assert match.lying() == BACK_GEMS
+    assert match.medals("gold") == {}
+    assert len(match.medals("silver")) == 7
+    assert match.gems("B") == 4
     play(match, "roll 6")
-    assert movable(match) == COLOURS
+    assert match.movable() == COLOURS
 
 
 def test_h2_3_round_one_is_for_silver_and_round_two_for_gold():
     edition = house(figures={"silver": [1, 2, 3, 4, 5, 6, 8], "gold": [10, 11, 12, 13, 14, 15, 16]})
     match = leaving(edition=edition)
     play(match, "roll 1", "move green")
-    assert sorted(medals(match, "silver").values()) == [1, 2, 3, 4, 5, 6, 8]
-    assert medals(match, "gold") == {}
+    assert sorted(match.medals("silver").values()) == [1, 2, 3, 4, 5, 6, 8]
+    assert match.medals("gold") == {}
     match = leaving(edition=edition, side="back")
-    before = medals(match, "silver")
+    before = match.medals("silver")
     play(match, "roll 1", "move green")
-    assert medals(match, "silver") == before
-    assert sorted(medals(match, "gold").values()) == [10, 11, 12, 13, 14, 15, 16]
-
-
-# H2.4 Turn order
-
-
-@every_number_of_players
-def test_h2_4_any_player_may_begin(players):
-    match = Match("drachenhort", players, by_hand=True)
-    seats = "ABCDEFG"[:players]
-    for seat, name in zip(seats, CARDS, strict=False):
-        play(match, f"card {seat} {name}")
-    assert chances(match) == {f"first {seat}": 1 for seat in seats}
-    assert GAME.rules.chances(match.content, truth(match), np.zeros(7, np.int32)) == players
-    play(match, f"first {seats[-1]}")
-    assert due(match) == f"{seats[-1]} rolls"
+    assert match.medals("silver") == before
+    assert sorted(match.medals("gold").values()) == [10, 11, 12, 13, 14, 15, 16]
 
 
 @every_number_of_players
@@ -156,17 +89,17 @@ def test_h2_4_turns_go_round_clockwise(players):
     match = table(players, active="B")
     order = []
     for colour in COLOURS[:6] * 2:
-        order.append(due(match)[0])
+        order.append(match.due()[0])
         play(match, "roll 2", f"move {colour}")
     assert order == [seats[turn % players] for turn in range(1, 13)]
-    assert turns(match) == 12
+    assert match.turns() == 12
 
 
 @pytest.mark.parametrize(("active", "following"), [("A", "B"), ("B", "C"), ("C", "A")])
 def test_h2_4_round_two_begins_with_the_player_after_the_one_who_ended_round_one(active, following):
     match = table(3, at={"green": "28 lit"}, active=active)
     play(match, "roll 3", "move green")
-    assert (side(match), due(match)) == ("back", f"{following} rolls")
+    assert (match.side(), match.due()) == ("back", f"{following} rolls")
 
 
 @pytest.mark.parametrize(("active", "following"), [("A", "B"), ("B", "C"), ("C", "A")])
@@ -176,4 +109,4 @@ def test_h2_4_also_if_the_dragon_ended_it_after_a_passed_turn(active, following)
     match = table(3, at=places, dragon=10, caught="orange blue white yellow violet", active=active)
     step = play(match, "roll 3")
     assert {"H3.7", "H5.2"} <= set(step.rules)
-    assert (side(match), due(match)) == ("back", f"{following} rolls")
+    assert (match.side(), match.due()) == ("back", f"{following} rolls")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.drachenhort.positions import COLOURS, card, due, house, medals, play, result, table
+from tests.drachenhort.positions import COLOURS, house, play, table
 
 
 def ended(silver, order, **how):
@@ -22,22 +22,22 @@ def worked(**how):
 
 def test_h6_1_worked_example_of_the_rulebook():
     match = worked(cards={"A": "green-red-white"}, gems={"A": 6})
-    both = [medals(match)[colour] + medals(match, "gold")[colour] for colour in ("green", "red", "white")]
+    both = [match.medals()[colour] + match.medals("gold")[colour] for colour in ("green", "red", "white")]
     assert both == [6, 5, 9]
     assert "H6.1" in match.steps[-1].rules
-    assert (due(match), result(match).scores[0]) == ("over", 26.0)
+    assert (match.due(), match.result().scores[0]) == ("over", 26.0)
 
 
 @pytest.mark.parametrize("players", range(2, 8))
 def test_h6_1_points_are_the_medals_of_ones_three_adventurers_and_ones_gems(players):
     taken = dict(zip("ABCDEFG"[:players], (0, 3, 1, 0, 2, 4, 1), strict=False))
     match = worked(players=players, gems=taken)
-    worth = {colour: medals(match)[colour] + medals(match, "gold")[colour] for colour in COLOURS}
-    expected = [sum(worth[colour] for colour in card(match, seat).split("-")) + taken[seat] for seat in taken]
-    assert result(match).scores == tuple(expected)
+    worth = {colour: match.medals()[colour] + match.medals("gold")[colour] for colour in COLOURS}
+    expected = [sum(worth[colour] for colour in match.card(seat).split("-")) + taken[seat] for seat in taken]
+    assert match.result().scores == tuple(expected)
     most = max(expected)
-    assert result(match).winners == tuple(seat for seat, points in enumerate(expected) if points == most)
-    assert sum(result(match).returns) == pytest.approx(1)
+    assert match.result().winners == tuple(seat for seat, points in enumerate(expected) if points == most)
+    assert sum(match.result().returns) == pytest.approx(1)
 
 
 def test_h6_1_silver_and_gold_both_count():
@@ -46,7 +46,7 @@ def test_h6_1_silver_and_gold_both_count():
     silver = dict(zip(COLOURS, (8, 6, 5, 4, 3, 2, 1), strict=True))
     order = ["violet", "yellow", "white", "blue", "orange", "red", "green"]
     match = ended(silver, order, edition=edition, cards={"A": "green-red-white", "B": "green-yellow-violet"})
-    assert result(match).scores == (8 + 6 + 3 + 10 + 11 + 14, 8 + 2 + 1 + 10 + 15 + 30)
+    assert match.result().scores == (8 + 6 + 3 + 10 + 11 + 14, 8 + 2 + 1 + 10 + 15 + 30)
 
 
 @pytest.mark.parametrize(
@@ -66,8 +66,8 @@ def test_h6_1_ties_share_the_win(cards, taken, scores, returns):
         cards=dict(zip(seats, cards, strict=True)),
         gems=dict(zip(seats, taken, strict=True)),
     )
-    assert result(match).scores == scores
-    assert result(match).returns == pytest.approx(returns)
+    assert match.result().scores == scores
+    assert match.result().returns == pytest.approx(returns)
 
 
 def test_h6_1_nobody_has_won_before_the_second_round_is_over():

@@ -6,24 +6,16 @@ from math import prod
 
 import pytest
 
-from tests.drachenhort.positions import table
+from tests.drachenhort.positions import Table, table
 from tests.every_game.tables import truth
 from wyrmhall.bots import BOTS, Budget
 from wyrmhall.games.drachenhort import GAME
-from wyrmhall.games.drachenhort.bot.beliefs import (
-    BIT,
-    SUREST,
-    below_large,
-    odds,
-    ways_to_deal,
-    weight_of_deal,
-)
+from wyrmhall.games.drachenhort.bot.beliefs import BIT, SUREST, below_large, odds, ways_to_deal, weight_of_deal
 from wyrmhall.games.drachenhort.bot.beliefs import imagine as imagine_likely
 from wyrmhall.games.drachenhort.rules.setup import dealt_cards
 from wyrmhall.games.drachenhort.secrets import free_cards, imagine
 from wyrmhall.games.drachenhort.state import CARDS, HIDDEN
 from wyrmhall.kit.game import AUDIENCE
-from wyrmhall.match.match import Match
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.native.rule import INTERPRETED
 
@@ -128,7 +120,7 @@ def test_odds_halve_with_each_bit_down_to_one():
 
 @pytest.mark.parametrize("players", [2, 7])
 def test_before_all_cards_are_dealt_only_those_dealt_are_imagined(players):
-    match = Match("drachenhort", players, by_hand=True)
+    match = Table("drachenhort", players, by_hand=True)
     match.play("card A green-red-white")
     for draw in (evenly(match), likely(match)):
         state = seen_by(match, 1)
@@ -142,7 +134,7 @@ def test_moves_of_a_game_make_its_true_deal_likelier():
     times likelier than before the first."""
     stream, times = new_streams(5)[POLICY], []
     for seed in range(3 if INTERPRETED else 30):
-        match = Match("drachenhort", 3, seed=seed)
+        match = Table("drachenhort", 3, seed=seed)
         while not match.over:
             match.play(BOTS["greedy"](GAME, stream).choose(match.question(), Budget()))
         match.undo()

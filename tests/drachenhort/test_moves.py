@@ -2,13 +2,12 @@
 
 import pytest
 
-from tests.drachenhort.positions import COLOURS, PUBLISHED, card, house, opening, play, table, where
+from tests.drachenhort.positions import COLOURS, PUBLISHED, Table, house, opening, play, table
 from wyrmhall.games.drachenhort import GAME
-from wyrmhall.match.match import Match
 
 
 def dealing():
-    return Match("drachenhort", 2, by_hand=True)
+    return Table("drachenhort", 2, by_hand=True)
 
 
 def drawing_first():
@@ -61,7 +60,7 @@ def test_other_editions_have_other_adventurers():
     adventurers = ["green", "red", "orange", "black", "white", "yellow", "violet"]
     cards = [[{"blue": "black"}.get(name, name) for name in names] for names in PUBLISHED.cards]
     match = table(edition=house(figures={"adventurers": adventurers, "cards": cards}))
-    assert card(match, "B") == "green-orange-black"
+    assert match.card("B") == "green-orange-black"
     play(match, "roll 1")
     assert match.play("move k").text == "move black"
-    assert where(match) == {"black": "1 dark"}
+    assert match.where() == {"black": "1 dark"}

@@ -8,7 +8,6 @@ BLACK = 'black = ["skull", "skull", "room", "corridor", "discovery", "blank"]'
 DANGER = 'danger = ["arrow", "trapdoor", "fog", "ghoul", "troll", "orc"]'
 LETTER = 'letter = ["A", "B", "C", "blank", "blank", "blank"]'
 GHOUL = 'ghoul = ["monster", "monster", "sword", "sword", "sword", "sword"]'
-BONES = 'skeleton = ["skull", "skull", "skull", "sword", "sword", "sword"]'
 WOUND = "wound = [1, 1, 1, 2, 2, 3]"
 TREASURE = 'treasure = ["dragon", "dragon", "50", "100", "star", "blank"]'
 SKULLS = "skeleton = [1, 2, 3, 4]"
@@ -39,7 +38,6 @@ CASTLE: list[Row] = [
     small("castle.1, castle.1, castle.3", "", {1: "x.#.x", 3: "..#.e"}),
     small("castle.1", "add 1", {1: "..#."}),
     small("castle.2", "add 3", {2: ".."}),
-    small("castle.2", "remove 2", {2: "..T...."}),
     small("castle.1", "add 5", {1: ""}),
     castle("castle.0, castle.1, castle.2, castle.3", "remove 1", *(row + "." * 17 for row in SMALL)),
     castle("castle.12", "remove 3", *SMALL, *["....."] * 11),
@@ -51,7 +49,6 @@ CASTLE: list[Row] = [
     small("castle.2, castle.3", "", {1: "E.#..", 2: "E.T.."}),
     small("castle", "treasure room", {2: "....."}),
     small("castle.2", "joined to e2", {1: "..#.T"}),
-    small("castle.2", "joined to d2", {1: "..#T."}),
     small("castle.0", "start on a1", {0: "S#O.B", 1: "#.#.."}),
     small("castle.0", "orange cell on c1", {0: "S#O#B"}),
     small("castle.3", "exit on e4", {2: "..T.#", 3: "..##E"}),
@@ -65,16 +62,11 @@ FAULTS: list[Row] = [
     ("dice.rad", "'red'", RED, RED.replace("red", "rad")),
     ("dice", "'red' is missing", RED, ""),
     ("traps", "'fog' is missing", FOG, ""),
-    ("dice.treasure.2", "got int", TREASURE, TREASURE.replace('"50"', "50")),
-    ("traps.fog.1", "got float", FOG, "fog = [2, 5.5]"),
     ("items.rope.point", "'points'", ROPE, "rope = { point = 4 }"),
     ("treasures.4.value", "got str", "value = 1400", 'value = "1400"'),
     # Q0.1, Q0.2 Dice
     ("dice.red", "add 1", RED, RED.replace('"skull", ', "")),
-    ("dice.wound", "remove 2", WOUND, "wound = [1, 1, 1, 2, 2, 3, 3, 3]"),
     ("dice.black.2", "'room'", BLACK, BLACK.replace("room", "rom")),
-    ("dice.danger.2", "'fog'", DANGER, DANGER.replace("fog", "Fog")),
-    ("dice.letter.2", "'C'", LETTER, LETTER.replace("C", "c")),
     ("dice.letter.2", "use one of A", LETTER, LETTER.replace("C", "D")),
     ("dice.treasure.2", "'50'", TREASURE, TREASURE.replace('"50"', '"500"')),
     ("dice.ghoul.0", "use one of", GHOUL, GHOUL.replace("monster", "ghoul", 1)),
@@ -82,7 +74,6 @@ FAULTS: list[Row] = [
     ("dice.wound.5", "1 to 6", WOUND, "wound = [1, 1, 1, 2, 2, 7]"),
     ("dice.black.0", "only the red die", BLACK, BLACK.replace("skull", "double-skull", 1)),
     ("dice.ghoul", "'sword'", GHOUL, GHOUL.replace("sword", "monster")),
-    ("dice.skeleton", "'sword'", BONES, BONES.replace("sword", "skull")),
     (
         "dice.black",
         "room or corridor",
@@ -91,25 +82,17 @@ FAULTS: list[Row] = [
     ),
     # QD.2, QD.9 Traps and skulls
     ("skeleton", "add 1", SKULLS, "skeleton = [1, 2, 3]"),
-    ("skeleton", "remove 2", SKULLS, "skeleton = [1, 2, 3, 4, 5, 6]"),
     ("skeleton.2", "0 to 60", SKULLS, "skeleton = [1, 2, -1, 4]"),
     ("skeleton.3", "0 to 60", SKULLS, "skeleton = [1, 2, 3, 61]"),
     ("traps.fog", "add 1", FOG, "fog = [2]"),
-    ("traps.fog", "remove 1", FOG, "fog = [2, 5, 9]"),
-    ("traps.fog.0", "0 to 60", FOG, "fog = [-2, 5]"),
     ("traps.fog.1", "0 to 60", FOG, "fog = [2, 300]"),
     # Q0.3 Items and treasures
     ("items.ropes", "'rope'", ROPE, ROPE.replace("rope", "ropes")),
     ("items.lamp", "use one of rope", ROPE, ROPE.replace("rope", "lamp")),
-    ("items.lamp", "remove it", ROPE, f"{ROPE}\nlamp = {{ points = 4 }}"),
     ("items", "mail, rope", f"{ROPE}\n", "", f"{MAIL}\n", ""),
-    ("items.rope.points", "1 to 6", ROPE, "rope = { points = 0 }"),
     ("items.rope.points", "1 to 6", ROPE, "rope = { points = 7 }"),
-    ("items.buckle.value", "0 to 30000", BUCKLE, BUCKLE.replace("800", "-1")),
     ("items.buckle.value", "0 to 30000", BUCKLE, BUCKLE.replace("800", "30001")),
     ("treasures.11.stars", "2 to 10", "stars = 6", "stars = 11"),
-    ("treasures.11.stars", "2 to 10", "stars = 6", "stars = 1"),
-    ("treasures.10.value", "0 to 30000", "value = 3600", "value = -5"),
     ("treasures.10.value", "0 to 30000", "value = 3600", "value = 40000"),
     ("treasures.14", "remove 2", LAST_TILE, LAST_TILE + TILE * 4),
     # Figures

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from tests import positions
 from tests.dragonquest.sheets import check
 from tests.editions import Printed
 from tests.every_game.tables import truth
-from tests.positions import begin, chances, each, refusal, result
+from tests.positions import Told, each
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.state import CELL_NAMES
 from wyrmhall.games.dragonquest.view import SheetView
@@ -24,8 +24,6 @@ from wyrmhall.kit.edition import Edition, load_edition
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.match.match import Match
 from wyrmhall.match.snapshot import Step
-
-__all__ = ["chances", "refusal", "result"]  # for all tests of the game, with what is below
 
 EDITION = Printed(GAME, "house-castle")
 SMALL_CASTLE = """
@@ -38,7 +36,69 @@ S.O......
 """
 """A castle that can be taken in at a glance: columns a to i, rows 1 to 6."""
 
-# Setting up
+
+class Table(Told):
+    def due(self) -> str:
+        """What is due: `B choose wall`, `A guess` for a decision, `movement die` for chance, or `over`."""
+        view = self.view()
+        what = view.phase.replace("-", " ")
+        return f"{view.to_act} {what}" if view.to_act else what
+
+    def whose(self) -> str:
+        return str(self.view().turn)
+
+    def sheet(self, letter: str = "A") -> SheetView:
+        """The sheet of a player, as everybody sees it."""
+        found: SheetView = self.view().sheets[SEAT_LETTERS.index(letter)]
+        return found
+
+    def where(self, letter: str = "A") -> str:
+        """Where a hero is: a cell, or `treasure`."""
+        return self.sheet(letter).place
+
+    def number(self, field: str, letter: str = "A") -> int:
+        """A number of a player that the sheet does not tell: `number(self, "left", "B")`."""
+        return int(truth(self)[field][SEAT_LETTERS.index(letter)])
+
+    def life(self, letter: str = "A") -> int:
+        return self.sheet(letter).life
+
+    def sun(self, letter: str = "A") -> int:
+        return self.sheet(letter).sun
+
+    def discovery(self, letter: str = "A") -> str:
+        """The current discovery row and the points in it: `demon 4`; `none 0` when all are crossed out."""
+        current = [f"{row.danger} {row.points}" for row in self.sheet(letter).rows if row.is_current]
+        return current[0] if current else "none 0"
+
+    def coins(self, letter: str = "A") -> tuple[int, int]:
+        """The coins a player has, fifties and hundreds."""
+        fifties, hundreds = self.sheet(letter).coins
+        return fifties.ticked, hundreds.ticked
+
+    def fate(self, letter: str = "A") -> str:
+        """What has become of a hero: `inside`, `escaped`, `dead`."""
+        return self.sheet(letter).fate
+
+    def items(self, letter: str = "A") -> list[str]:
+        return [item.name for item in self.sheet(letter).items]
+
+    def treasures(self, letter: str = "A") -> list[int]:
+        return [treasure.value for treasure in self.sheet(letter).treasures]
+
+    def cells(self, field: str, letter: str = "A") -> list[str]:
+        """The cells of a board of a player's sheet (`visited`, `blocked`, `crossed`), in reading order."""
+        found: list[str] = getattr(self.sheet(letter), field)
+        return found
+
+    def demon(self, letter: str = "A") -> str:
+        """Where a hero's demon is, `asleep` if it is."""
+        return self.sheet(letter).demon or "asleep"
+
+
+def names_of(numbers: Iterable[int]) -> list[str]:
+    """Cells by name, in reading order."""
+    return [CELL_NAMES[cell] for cell in sorted(numbers)]
 
 
 def table(
@@ -67,7 +127,7 @@ def table(
     easy: str = "",
     edition: Edition | None = None,
     **fields: Any,
-) -> Match:
+) -> Table:
     """A match at the start of a turn of `active`: its sun box is ticked, and what is asked or thrown first is due.
 
     With `dice` (`"room corridor blank skull skull"`, the red one first) the dice of the turn lie already and will not
@@ -92,11 +152,11 @@ def table(
     crossed = {letter: [black, *cells.split()] for letter, cells in (demon or {}).items()}
     owners = {value: Counter(values.split()) for value, values in (treasures or {}).items()}
     fifties, hundreds = ({letter: pair[kind] for letter, pair in (coins or {}).items()} for kind in (0, 1))
-    match = begin(
+    match = Table.begin(
         "dragonquest",
         players,
         edition,
-        {f"easy_{letter.lower()}": True for letter in easy},
+        {"easy": easy.lower()},
         phase="reroll" if dice else "draw_first",
         active=active,
         decider=active,
@@ -140,12 +200,12 @@ def table(
     )
     match.play("keep" if dice else f"first {active}")
     check(match)
-    return Match.from_position(match.position(), edition=edition, by_hand=True)
+    return cast(Table, Table.from_position(match.position(), edition=edition, by_hand=True))
 
 
-def opening(players: int = 2, *, first: str = "A", **how: Any) -> Match:
+def opening(players: int = 2, *, first: str = "A", **how: Any) -> Table:
     """A match played by hand from its very start: the first player is drawn, and what is asked first is due."""
-    match = Match("dragonquest", players, by_hand=True, **how)
+    match = Table("dragonquest", players, by_hand=True, **how)
     play(match, f"first {first}")
     return match
 
@@ -156,9 +216,6 @@ def house(castle: str = "", **figures: Any) -> Edition:
     if castle:
         changes.append(EDITION.rewritten("castle", castle.strip()))
     return EDITION.house(*changes)
-
-
-# Playing
 
 
 def play(match: Match, *moves: str) -> Step:
@@ -178,90 +235,6 @@ def throw(match: Match, symbols: str) -> Step:
     return step
 
 
-def no_wall(match: Match) -> None:
+def no_wall(match: Table) -> None:
     """The number that is said is not that of the wall tile, and the movement dice are due."""
-    play(match, *(["guess 1", "tile 2"] if due(match).endswith("guess") else ["wall 2", "guess 1"]))
-
-
-# Reading
-
-
-def due(match: Match) -> str:
-    """What is due: `B choose wall`, `A guess` for a decision, `movement die` for chance, or `over`."""
-    view = match.view()
-    what = view.phase.replace("-", " ")
-    return f"{view.to_act} {what}" if view.to_act else what
-
-
-def whose(match: Match) -> str:
-    """Whose turn it is."""
-    return str(match.view().turn)
-
-
-def sheet(match: Match, letter: str = "A") -> SheetView:
-    """The sheet of a player, as everybody sees it."""
-    found: SheetView = match.view().sheets[SEAT_LETTERS.index(letter)]
-    return found
-
-
-def where(match: Match, letter: str = "A") -> str:
-    """Where a hero is: a cell, or `treasure`."""
-    return sheet(match, letter).place
-
-
-def number(match: Match, field: str, letter: str = "A") -> int:
-    """A number of a player that the sheet does not tell: `number(match, "left", "B")`."""
-    return int(truth(match)[field][SEAT_LETTERS.index(letter)])
-
-
-def life(match: Match, letter: str = "A") -> int:
-    """The life that a hero has left."""
-    return sheet(match, letter).life
-
-
-def sun(match: Match, letter: str = "A") -> int:
-    """The sun boxes ticked."""
-    return sheet(match, letter).sun
-
-
-def discovery(match: Match, letter: str = "A") -> str:
-    """The current discovery row and the points in it: `demon 4`; `none 0` when all are crossed out."""
-    current = [f"{row.danger} {row.points}" for row in sheet(match, letter).rows if row.is_current]
-    return current[0] if current else "none 0"
-
-
-def coins(match: Match, letter: str = "A") -> tuple[int, int]:
-    """The coins a player has, fifties and hundreds."""
-    fifties, hundreds = sheet(match, letter).coins
-    return fifties.ticked, hundreds.ticked
-
-
-def fate(match: Match, letter: str = "A") -> str:
-    """What has become of a hero: `inside`, `escaped`, `dead`."""
-    return sheet(match, letter).fate
-
-
-def items(match: Match, letter: str = "A") -> list[str]:
-    """The items that a player has and has not used."""
-    return [item.name for item in sheet(match, letter).items]
-
-
-def treasures(match: Match, letter: str = "A") -> list[int]:
-    """The values of a player's treasures."""
-    return [treasure.value for treasure in sheet(match, letter).treasures]
-
-
-def cells(match: Match, field: str, letter: str = "A") -> list[str]:
-    """The cells of a board of a player's sheet (`visited`, `blocked`, `crossed`), in reading order."""
-    found: list[str] = getattr(sheet(match, letter), field)
-    return found
-
-
-def names_of(numbers: Iterable[int]) -> list[str]:
-    """Cells by name, in reading order."""
-    return [CELL_NAMES[cell] for cell in sorted(numbers)]
-
-
-def demon(match: Match, letter: str = "A") -> str:
-    """Where a hero's demon is, `asleep` if it is."""
-    return sheet(match, letter).demon or "asleep"
+    play(match, *(["guess 1", "tile 2"] if match.due().endswith("guess") else ["wall 2", "guess 1"]))

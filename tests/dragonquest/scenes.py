@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
-from wyrmhall.match.match import Match
+from tests.dragonquest.positions import SMALL_CASTLE, Table, house, no_wall, play, table, throw
 
 SMALL = house(SMALL_CASTLE)
 ALL_ITEMS = "amulet talisman ring necklace orb potion key buckle mail cape rope silver-ring"
@@ -19,7 +18,7 @@ ONE_DRAGON = "roll dragon blank blank blank blank blank blank blank blank blank"
 TEN_DICE = "roll dragon dragon blank 50 50 100 star star star star"
 
 
-def throwing(**position: Any) -> Match:
+def throwing(**position: Any) -> Table:
     """The movement dice are due."""
     match = table(**position)
     if "buy nothing" in match.legal_moves():
@@ -28,18 +27,18 @@ def throwing(**position: Any) -> Match:
     return match
 
 
-def moving(dice: str = "room room blank skull skull", **position: Any) -> Match:
+def moving(dice: str = "room room blank skull skull", **position: Any) -> Table:
     """A step is due in the small castle."""
     return table(dice=dice, edition=SMALL, **position)
 
 
-def in_room(**position: Any) -> Match:
+def in_room(**position: Any) -> Table:
     """A is in the treasure room of the small castle, and may stay."""
     here: dict[str, Any] = {"edition": SMALL, "at": {"A": "treasure"}}
     return table(**here | position)
 
 
-def waking(**position: Any) -> Match:
+def waking(**position: Any) -> Table:
     """Three heroes are in the room, and five dragons aside."""
     return in_room(
         players=3,
@@ -52,20 +51,20 @@ def waking(**position: Any) -> Match:
     )
 
 
-def opening() -> Match:
-    return Match("dragonquest", 2, by_hand=True)
+def opening() -> Table:
+    return Table("dragonquest", 2, by_hand=True)
 
 
-def bitten(coins: tuple[int, int]) -> Match:
+def bitten(coins: tuple[int, int]) -> Table:
     return table(spider="A", entered="A", at={"A": "h8"}, coins={"A": coins})
 
 
-def scene(position: Callable[..., Match], moves: str, **details: Any) -> tuple[Callable[[], Match], list[str]]:
+def scene(position: Callable[..., Table], moves: str, **details: Any) -> tuple[Callable[[], Table], list[str]]:
     """A position and what is said there."""
     return partial(position, **details), moves.split(", ")
 
 
-def say(match: Match, move: str) -> None:
+def say(match: Table, move: str) -> None:
     """Play a move. `throw` are movement dice, `roll` treasure dice."""
     kind, _, dice = move.partition(" ")
     if kind == "throw":

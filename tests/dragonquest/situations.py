@@ -1,8 +1,7 @@
 """Situations of DragonQuest in which a certain question is asked, or a certain die is due."""
 
-from tests.dragonquest.positions import EDITION, due, house, no_wall, play, table, throw
+from tests.dragonquest.positions import EDITION, Table, house, no_wall, play, table, throw
 from tests.every_game.tables import truth
-from wyrmhall.match.match import Match
 
 NARROW_CASTLE = """
 S.O....TT....B...E
@@ -13,7 +12,7 @@ TWO_ALIKE = EDITION.house((" value = 700", " value = 600"))
 
 
 def drawing_first():
-    return Match("dragonquest", 3, by_hand=True)
+    return Table("dragonquest", 3, by_hand=True)
 
 
 def throwing():
@@ -159,7 +158,7 @@ def aside(match):
 
 def dice_due(match):
     """How many treasure dice are still to be thrown."""
-    assert due(match) == "treasure die"
+    assert match.due() == "treasure die"
     return int(truth(match).to_throw)
 
 

@@ -3,7 +3,6 @@
 import numpy as np
 
 from tests.dragonquest.positions import SMALL_CASTLE, house, names_of, play, table
-from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.bot.features import (
     CASTLE_AT,
     CASTLE_PLANES,
@@ -12,10 +11,8 @@ from wyrmhall.games.dragonquest.bot.features import (
     SEATS_AT,
     SHEET_PLANES,
     SHEETS_AT,
-    SIZE,
 )
 from wyrmhall.games.dragonquest.state import CELLS, SEATS, TILES
-from wyrmhall.kit.game import AUDIENCE
 
 SMALL = house(SMALL_CASTLE)
 WALL_AT = PHASES + 4
@@ -49,14 +46,6 @@ def test_the_observer_comes_first_and_empty_seats_are_blank():
     assert (seats(match, 2) == from_a[[2, 0, 1, 3]]).all()
     assert len(np.unique(from_a, axis=0)) == SEATS
     assert not from_a[3].any()
-
-
-def test_the_audience_sees_the_table_from_the_first_seat():
-    match = table()
-    play(match, "wall 2")
-    out = np.zeros(SIZE, np.float32)
-    GAME.bot.observe(match.content, match.seen(AUDIENCE).state, AUDIENCE, out, match.notes())
-    assert (out == match.observe(0)).all()
 
 
 def test_a_hidden_tile_is_seen_only_by_who_picked_it():

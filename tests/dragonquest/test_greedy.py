@@ -36,11 +36,6 @@ def test_it_goes_straight_for_the_treasure_room_and_in():
     assert walk(match) == ["go i6", "go treasure"]
 
 
-def test_it_takes_the_exit():
-    match = table(1, at={"A": "t2"}, entered="A", dice="room corridor skull blank blank")
-    assert walk(match)[-1] == "go u1"
-
-
 def test_it_keeps_where_a_wall_can_be_walked_round_without_a_detour():
     """From f8 one can go below the room or beside it; from e7, as near, only straight on."""
     match = table(1, at={"A": "d8"}, dice="room corridor skull blank blank")
@@ -72,11 +67,6 @@ def test_qc_1_in_its_last_turn_only_reaching_the_exit_counts():
         match = table(1, just_left="A", at={"A": "s2"}, sun={"A": sun})
         throw(match, "skull skull room corridor blank")
         assert choice(match) == chosen
-
-
-def test_qc_5_it_buys_anything_before_the_row_runs_over():
-    match = table(1, found={"A": 6})
-    assert choice(match) != "buy nothing"
 
 
 def test_qc_6_it_buys_what_it_needs():
@@ -142,24 +132,12 @@ def test_qe_2_it_takes_the_dearest_treasure():
     assert choice(match) == "take 4 stars 2400"
 
 
-def test_qe_3_it_steps_out_on_the_side_of_the_exit():
-    match = table(1, at={"A": "treasure"}, sun={"A": 5})
-    play(match, "leave")
-    assert choice(match) in ("go m5", "go l4")
-
-
 def test_qd_5_the_ring_is_for_the_orc():
     match = table(1, items={"A": "ring"})
     no_wall(match)
     throw(match, "double-skull skull blank blank blank")
     play(match, "danger orc", "danger orc")
     assert choice(match) == "ring"
-
-
-def test_qd_7_it_gives_the_spider_the_smaller_coin():
-    match = table(1, at={"A": "m4"}, entered="A", spider="A", coins={"A": (2, 2)})
-    play(match, "spider coins")
-    assert choice(match) == "lose 50"
 
 
 def test_qd_1_chances_of_dangers():

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.dragonquest.positions import table
+from tests.dragonquest.positions import Table, table
 from wyrmhall.kit.errors import PositionError
-from wyrmhall.match.match import Match
 
 
 def stepping():
@@ -32,14 +31,6 @@ def test_boards_are_lists_of_cells_and_numbers_are_words():
         assert line in text.splitlines()
 
 
-def test_a_position_can_be_played_on():
-    match = stepping()
-    copy = Match.from_position(match.position(), by_hand=True)
-    assert copy.legal_moves() == match.legal_moves()
-    copy.play("go c7")
-    assert copy.view().sheets[0].place == "c7"
-
-
 def test_a_cell_that_is_not_there_is_told():
     with pytest.raises(PositionError, match=r"state\.blocked\.0: there is no 'z9'; possible: a1, b1"):
-        Match.from_position(stepping().position().replace("g8", "z9"))
+        Table.from_position(stepping().position().replace("g8", "z9"))

@@ -2,45 +2,34 @@
 
 import pytest
 
-from tests.dragonquest.positions import (
-    chances,
-    demon,
-    discovery,
-    due,
-    fate,
-    life,
-    play,
-    table,
-    where,
-    whose,
-)
+from tests.dragonquest.positions import play, table
 
 
 def woken(players=2, **how):
     """A has made the seventh discovery of the last row while it moved."""
     place = {"at": {"A": "f8"}, "row": {"A": "skeleton"}, "found": {"A": 6}}
     match = table(players, **(place | how), dice="discovery blank blank blank blank")
-    assert due(match) == "skeleton die"
+    assert match.due() == "skeleton die"
     return match
 
 
 def test_qd_9_it_fights_at_once_after_the_movement():
     match = table(at={"A": "f8"}, row={"A": "skeleton"}, found={"A": 6}, dice="discovery room blank blank blank")
-    assert due(match) == "A step"
+    assert match.due() == "A step"
     step = play(match, "go g8")
     assert {"QC.3", "QC.5", "QD.9"} <= set(step.rules)
-    assert (due(match), where(match), discovery(match)) == ("skeleton die", "g8", "none 0")
-    assert chances(match) == {"skeleton skull": 3, "skeleton sword": 3}
+    assert (match.due(), match.where(), match.discovery()) == ("skeleton die", "g8", "none 0")
+    assert match.weights() == {"skeleton skull": 3, "skeleton sword": 3}
 
 
 def test_qd_9_skulls_cost_1_2_3_and_4_and_the_fifth_kills():
     match = woken()
     for lost in (1, 3, 6, 10):
         assert "QD.9" in play(match, "skeleton skull").rules
-        assert (due(match), life(match)) == ("skeleton die", 13 - lost)
+        assert (match.due(), match.life()) == ("skeleton die", 13 - lost)
     step = play(match, "skeleton skull")
     assert {"QD.9", "QG"} <= set(step.rules)
-    assert (fate(match), life(match), whose(match)) == ("dead", 3, "B")
+    assert (match.fate(), match.life(), match.whose()) == ("dead", 3, "B")
 
 
 @pytest.mark.parametrize(("skulls", "lost"), [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10)])
@@ -48,15 +37,7 @@ def test_qd_9_a_sword_ends_the_fight(skulls, lost):
     match = woken()
     step = play(match, *["skeleton skull"] * skulls, "skeleton sword")
     assert "QD.9" in step.rules
-    assert (fate(match), life(match), whose(match)) == ("inside", 13 - lost, "B")
-
-
-def test_qd_9_qd_6_a_hero_may_die_of_its_wounds():
-    match = woken(life={"A": 3})
-    play(match, "skeleton skull")
-    step = play(match, "skeleton skull")
-    assert {"QD.9", "QD.6", "QG"} <= set(step.rules)
-    assert (fate(match), life(match), whose(match)) == ("dead", 0, "B")
+    assert (match.fate(), match.life(), match.whose()) == ("inside", 13 - lost, "B")
 
 
 @pytest.mark.parametrize("skulls", [2, 5])
@@ -73,4 +54,4 @@ def test_qd_9_qg_a_hero_that_dies_on_entering_the_room_throws_no_treasure_dice(s
             dice="room discovery blank blank blank",
         )
         play(match, "go treasure", *["skeleton skull"] * skulls)
-        assert (fate(match), whose(match), demon(match), match.view().aside) == ("dead", "B", "e1", aside)
+        assert (match.fate(), match.whose(), match.demon(), match.view().aside) == ("dead", "B", "e1", aside)

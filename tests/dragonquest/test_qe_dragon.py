@@ -2,27 +2,7 @@
 
 import pytest
 
-from tests.dragonquest.positions import (
-    cells,
-    chances,
-    coins,
-    demon,
-    due,
-    fate,
-    house,
-    items,
-    life,
-    no_wall,
-    number,
-    play,
-    refusal,
-    sun,
-    table,
-    throw,
-    treasures,
-    where,
-    whose,
-)
+from tests.dragonquest.positions import house, no_wall, play, table, throw
 from tests.every_game.tables import truth
 
 RING = "i5 i6 i7 j4 k4 l4 j8 k8 l8 m5 m6 m7"
@@ -33,11 +13,11 @@ def awake(players=1, *, active="A", **how):
     """The active hero has stayed in the room, where six dragons lay aside, and has rolled the seventh."""
     place = {"at": {"A": "treasure"}, "aside": 6}
     match = table(players, active=active, **(place | how))
-    if due(match).endswith("stay or leave"):
+    if match.due().endswith("stay or leave"):
         play(match, "stay")
     step = play(match, "treasure 100", "treasure star", "treasure star", "treasure dragon")
     assert "QE.4" in step.rules
-    assert due(match) == "fire die"
+    assert match.due() == "fire die"
     return match
 
 
@@ -57,32 +37,18 @@ def ways(free_cells):
     return [f"flee {cell}" for cell in free_cells.split()]
 
 
-# When it wakes
-
-
 def test_qe_4_seven_dragons_wake_it_six_do_not():
     for aside, rolled, woken in ((0, 6, False), (0, 7, True), (4, 2, False), (4, 3, True), (6, 0, False), (6, 4, True)):
         match = table(at={"A": "treasure"}, aside=aside)
         play(match, "stay", *["treasure blank"] * (10 - aside - rolled), *["treasure dragon"] * rolled)
-        assert (due(match) == "fire die") == woken
-        assert whose(match) == ("A" if woken else "B")
-
-
-def test_qe_4_it_wakes_only_when_all_dice_lie():
-    match = table(at={"A": "treasure"}, aside=5)
-    play(match, "stay", "treasure dragon", "treasure dragon", "treasure dragon", "treasure blank")
-    assert due(match) == "treasure die"
-    play(match, "treasure blank")
-    assert due(match) == "fire die"
+        assert (match.due() == "fire die") == woken
+        assert match.whose() == ("A" if woken else "B")
 
 
 def test_qe_4_the_roll_that_wakes_it_brings_nothing():
     """A 100 and two stars lie there with the seventh dragon."""
     match = awake()
-    assert (coins(match), treasures(match), number(match, "hundreds_used")) == ((0, 0), [], 0)
-
-
-# What is lost
+    assert (match.coins(), match.treasures(), match.number("hundreds_used")) == ((0, 0), [], 0)
 
 
 def test_qe_4_everyone_in_the_room_loses_all_coins_and_treasures_at_once():
@@ -92,15 +58,15 @@ def test_qe_4_everyone_in_the_room_loses_all_coins_and_treasures_at_once():
         items={"A": "rope", "B": "silver-ring", "C": "cape", "D": "necklace mail"},
     )
     for letter in "ABD":
-        assert (coins(match, letter), treasures(match, letter)) == ((0, 0), [])
-    assert (coins(match, "C"), treasures(match, "C")) == ((5, 6), [800])
-    assert [items(match, letter) for letter in "ABCD"] == [["rope"], ["silver-ring"], ["cape"], ["necklace", "mail"]]
-    assert [life(match, letter) for letter in "ABCD"] == [13] * 4
+        assert (match.coins(letter), match.treasures(letter)) == ((0, 0), [])
+    assert (match.coins("C"), match.treasures("C")) == ((5, 6), [800])
+    assert [match.items(letter) for letter in "ABCD"] == [["rope"], ["silver-ring"], ["cape"], ["necklace", "mail"]]
+    assert [match.life(letter) for letter in "ABCD"] == [13] * 4
 
 
 def test_qe_4_q0_4_the_boxes_of_lost_coins_are_crossed_off():
     match = awake(coins={"A": (18, 5)})
-    assert (number(match, "fifties_used"), number(match, "hundreds_used")) == (18, 5)
+    assert (match.number("fifties_used"), match.number("hundreds_used")) == (18, 5)
 
 
 def test_qe_4_the_treasures_go_back_to_the_supply():
@@ -113,21 +79,18 @@ def test_qe_4_the_treasures_go_back_to_the_supply():
     assert match.legal_moves() == ["take 2 stars 600", "take 2 stars 700", "take nothing"]
 
 
-# The fire
-
-
 def test_qe_4_worked_check_two_dragons_and_wounds_of_2_and_3():
     match = awake()
     for _ in range(10):
-        assert due(match) == "fire die"
-        assert chances(match)["treasure dragon"] == 2
+        assert match.due() == "fire die"
+        assert match.weights()["treasure dragon"] == 2
         assert "QE.4" in play(match, "treasure dragon" if truth(match).to_throw > 8 else "treasure 50").rules
-    assert (due(match), life(match)) == ("fire wound", 13)
-    assert chances(match) == {"wound 1": 3, "wound 2": 2, "wound 3": 1}
+    assert (match.due(), match.life()) == ("fire wound", 13)
+    assert match.weights() == {"wound 1": 3, "wound 2": 2, "wound 3": 1}
     play(match, "wound 2")
-    assert (due(match), life(match)) == ("fire wound", 13)
+    assert (match.due(), match.life()) == ("fire wound", 13)
     assert "QE.4" in play(match, "wound 3").rules
-    assert (life(match), coins(match)) == (13 - 7, (0, 0))
+    assert (match.life(), match.coins()) == (13 - 7, (0, 0))
 
 
 @pytest.mark.parametrize(
@@ -136,42 +99,39 @@ def test_qe_4_worked_check_two_dragons_and_wounds_of_2_and_3():
 def test_qe_4_a_point_for_each_dragon_and_both_wounds(dragons, wounds, lost):
     match = awake()
     fire(match, dragons, wounds)
-    assert (life(match), due(match)) == (13 - lost, "A flee")
+    assert (match.life(), match.due()) == (13 - lost, "A flee")
 
 
 def test_qe_4_in_turn_order_beginning_with_the_roller():
     match = three_in_room()
     fire(match, 1)
-    assert [life(match, letter) for letter in "ABCD"] == [13, 10, 13, 13]
-    assert due(match) == "fire die"
+    assert [match.life(letter) for letter in "ABCD"] == [13, 10, 13, 13]
+    assert match.due() == "fire die"
     fire(match, 2)
-    assert [life(match, letter) for letter in "ABCD"] == [13, 10, 13, 9]
+    assert [match.life(letter) for letter in "ABCD"] == [13, 10, 13, 9]
     fire(match, 3)
-    assert [life(match, letter) for letter in "ABCD"] == [8, 10, 13, 9]
-    assert (due(match), whose(match)) == ("B flee", "B")
+    assert [match.life(letter) for letter in "ABCD"] == [8, 10, 13, 9]
+    assert (match.due(), match.whose()) == ("B flee", "B")
 
 
 @pytest.mark.parametrize(("points", "end"), [(4, "inside"), (3, "dead"), (2, "dead")])
 def test_qe_4_qd_6_the_fire_may_kill(points, end):
     match = awake(2, life={"A": points})
     step = fire(match, 1)
-    assert fate(match) == end
+    assert match.fate() == end
     assert ({"QD.6", "QG"} <= set(step.rules)) == (end == "dead")
-    assert whose(match) == ("A" if end == "inside" else "B")
+    assert match.whose() == ("A" if end == "inside" else "B")
 
 
 def test_qe_4_when_the_roller_dies_the_others_still_feel_the_fire_and_flee():
     match = three_in_room(life={"B": 2}, demon={"B": ""})
     fire(match)
-    assert (fate(match, "B"), due(match)) == ("dead", "fire die")
+    assert (match.fate("B"), match.due()) == ("dead", "fire die")
     fire(match)
     fire(match)
-    assert due(match) == "D flee"
+    assert match.due() == "D flee"
     play(match, "flee m5", "flee i5")
-    assert (whose(match), demon(match, "B"), match.view().aside) == ("C", "e1", 0)
-
-
-# The flight
+    assert (match.whose(), match.demon("B"), match.view().aside) == ("C", "e1", 0)
 
 
 def test_qe_4_the_survivors_flee_in_the_same_order_each_by_its_own_choice():
@@ -180,13 +140,13 @@ def test_qe_4_the_survivors_flee_in_the_same_order_each_by_its_own_choice():
         fire(match)
     seats = []
     for cell in ("m5", "m5", "k8"):
-        seats.append(due(match))
+        seats.append(match.due())
         assert match.legal_moves() == ways("j4 k4 l4 i5 m5 i6 m6 i7 m7 j8 k8 l8")
         assert "QE.4" in play(match, f"flee {cell}").rules
     assert seats == ["B flee", "D flee", "A flee"]
-    assert [where(match, letter) for letter in "ABCD"] == ["k8", "m5", "c8", "m5"]
-    assert "k8" in cells(match, "visited")
-    assert (whose(match), match.view().aside, truth(match).fled) == ("C", 0, -1)
+    assert [match.where(letter) for letter in "ABCD"] == ["k8", "m5", "c8", "m5"]
+    assert "k8" in match.cells("visited")
+    assert (match.whose(), match.view().aside, truth(match).fled) == ("C", 0, -1)
 
 
 def test_qe_4_only_onto_free_cells_of_ones_own_map():
@@ -194,18 +154,11 @@ def test_qe_4_only_onto_free_cells_of_ones_own_map():
     fire(match)
     fire(match)
     assert match.legal_moves() == ways("i5 m5 i6 m6 i7 m7 j8 k8 l8")
-    assert refusal(match, "flee k4") == "is visited"
-    assert refusal(match, "flee l4") == "is crossed"
+    assert match.refusal("flee k4") == "is visited"
+    assert match.refusal("flee l4") == "is crossed"
     play(match, "flee m7")
-    assert due(match) == "B flee"
+    assert match.due() == "B flee"
     assert match.legal_moves() == ways("j4 k4 l4 i5 m5 i6 m6 i7 j8 k8 l8")
-
-
-def test_qe_4_a_single_free_cell_is_not_asked_for():
-    match = awake(visited={"A": RING.replace("k8 ", "")})
-    step = fire(match)
-    assert "QE.4" in step.rules
-    assert (where(match), sun(match), due(match)) == ("k8", 2, "movement die")
 
 
 def test_qe_4_no_free_cell_is_death():
@@ -213,9 +166,9 @@ def test_qe_4_no_free_cell_is_death():
     fire(match)
     step = fire(match)
     assert {"QE.4", "QG"} <= set(step.rules)
-    assert (fate(match), life(match), due(match)) == ("dead", 11, "B flee")
+    assert (match.fate(), match.life(), match.due()) == ("dead", 11, "B flee")
     play(match, "flee m6")
-    assert (where(match, "B"), whose(match), match.view().aside) == ("m6", "B", 0)
+    assert (match.where("B"), match.whose(), match.view().aside) == ("m6", "B", 0)
 
 
 def test_qe_4_q1_who_flees_to_the_exit_has_escaped():
@@ -224,7 +177,7 @@ def test_qe_4_q1_who_flees_to_the_exit_has_escaped():
     match = awake(2, edition=edition, at={"A": "treasure", "B": "treasure"}, visited={"A": "b2 c1", "B": "b2 c1"})
     fire(match)
     fire(match)
-    assert (fate(match, "A"), fate(match, "B"), due(match)) == ("escaped", "escaped", "over")
+    assert (match.fate("A"), match.fate("B"), match.due()) == ("escaped", "escaped", "over")
 
 
 def test_qe_4_fleeing_counts_as_leaving_the_next_turn_has_no_wall():
@@ -233,11 +186,11 @@ def test_qe_4_fleeing_counts_as_leaving_the_next_turn_has_no_wall():
     fire(match)
     play(match, "flee m5", "flee i5")
     for letter in "BA":
-        assert (whose(match), due(match)) == (letter, "movement die")
+        assert (match.whose(), match.due()) == (letter, "movement die")
         throw(match, "blank blank blank blank blank")
         play(match, "keep")
-    assert (whose(match), due(match)) == ("B", "A choose wall")
-    assert (number(match, "left"), number(match, "left", "B")) == (1, 1)
+    assert (match.whose(), match.due()) == ("B", "A choose wall")
+    assert (match.number("left"), match.number("left", "B")) == (1, 1)
 
 
 def test_qe_4_the_rollers_demon_moves_after_the_flight_and_the_others_do_not():
@@ -245,6 +198,6 @@ def test_qe_4_the_rollers_demon_moves_after_the_flight_and_the_others_do_not():
     fire(match)
     fire(match)
     play(match, "flee j8", "flee m6")
-    assert (due(match), match.legal_moves()) == ("B move demon", ["demon g5", "demon h5", "demon i5"])
+    assert (match.due(), match.legal_moves()) == ("B move demon", ["demon g5", "demon h5", "demon i5"])
     play(match, "demon h5", "demon h6")
-    assert (demon(match), demon(match, "B"), whose(match)) == ("h6", "h4", "B")
+    assert (match.demon(), match.demon("B"), match.whose()) == ("h6", "h4", "B")

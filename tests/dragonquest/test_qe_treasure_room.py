@@ -2,23 +2,7 @@
 
 import pytest
 
-from tests.dragonquest.positions import (
-    EDITION,
-    cells,
-    chances,
-    coins,
-    due,
-    no_wall,
-    number,
-    play,
-    refusal,
-    sun,
-    table,
-    throw,
-    treasures,
-    where,
-    whose,
-)
+from tests.dragonquest.positions import EDITION, play, table
 from tests.dragonquest.situations import aside, dice_due, loot
 
 DOOR = {"at": {"A": "i6"}, "dice": "room blank blank blank blank"}
@@ -31,7 +15,7 @@ RING = "i5 i6 i7 j4 k4 l4 j8 k8 l8 m5 m6 m7"
 def enter(**how):
     match = table(**(DOOR | how))
     play(match, "go treasure")
-    assert due(match) == "treasure die"
+    assert match.due() == "treasure die"
     return match
 
 
@@ -46,31 +30,17 @@ def ways(cells_free):
     return [f"go {cell}" for cell in cells_free.split()]
 
 
-# QE.1
-
-
 def test_qe_1_worked_check_ten_dice():
     match = enter(treasures={"B": "2400"})
     loot(match, "dragon*2 blank 50*2 100 star*4")
-    assert due(match) == "A take"
+    assert match.due() == "A take"
     assert match.legal_moves() == [
         *("take 2 stars 600", "take 2 stars 700", "take 2 stars 800"),
         *("take 3 stars 1200", "take 3 stars 1400", "take 3 stars 1600"),
         *("take 4 stars 2000", "take 4 stars 2200", "take nothing"),
     ]
     assert "QE.2" in play(match, "take 4 stars 2200").rules
-    assert (coins(match), treasures(match), aside(match), whose(match)) == ((2, 1), [2200], 2, "B")
-
-
-def test_qe_1_worked_check_then_another_hero_enters_and_rolls_the_eight_left():
-    match = table(at={"A": "i6", "B": "m6"}, dice="room blank blank blank blank")
-    play(match, "go treasure")
-    loot(match, "dragon*2 blank 50*2 100 star*4")
-    play(match, "take 4 stars 2200")
-    no_wall(match)
-    throw(match, "room blank blank blank blank")
-    play(match, "keep", "go treasure")
-    assert dice_due(match) == 8
+    assert (match.coins(), match.treasures(), aside(match), match.whose()) == ((2, 1), [2200], 2, "B")
 
 
 @pytest.mark.parametrize("dragons", range(7))
@@ -79,53 +49,28 @@ def test_qe_1_the_dice_that_are_not_set_aside_are_rolled(dragons):
     assert dice_due(match) == 10 - dragons
     step = loot(match, f"blank*{10 - dragons}")
     assert "QE.1" in step.rules
-    assert (aside(match), whose(match)) == (dragons, "B")
-
-
-def test_qe_1_its_die():
-    assert chances(enter()) == {
-        "treasure dragon": 2,
-        "treasure 50": 1,
-        "treasure 100": 1,
-        "treasure star": 1,
-        "treasure blank": 1,
-    }
-
-
-def test_qe_1_once_a_turn_on_entering_and_in_every_later_turn_spent_there():
-    match = enter(players=1)
-    loot(match, "dragon blank*9")
-    assert (sun(match), due(match)) == (2, "A stay or leave")
-    play(match, "stay")
-    assert dice_due(match) == 9
-    loot(match, "dragon*3 blank*6")
-    assert (sun(match), due(match), aside(match)) == (3, "A stay or leave", 4)
-    play(match, "stay")
-    assert dice_due(match) == 6
+    assert (aside(match), match.whose()) == (dragons, "B")
 
 
 def test_qe_1_dragons_stay_aside_as_long_as_anyone_is_in_the_room():
     match = table(at={"A": "treasure", "B": "treasure"}, aside=5)
     play(match, "leave", "go m6")
-    assert (aside(match), whose(match)) == (5, "B")
+    assert (aside(match), match.whose()) == (5, "B")
     play(match, "leave", "go m6")
     assert aside(match) == 0
-
-
-# QE.2
 
 
 def test_qe_2_each_50_and_100_is_ticked():
     match = stay(coins={"A": (3, 4), "B": (1, 1)})
     loot(match, "50*3 100*5 blank*2")
-    assert (coins(match), coins(match, "B")) == ((6, 9), (1, 1))
-    assert (number(match, "fifties_used"), number(match, "hundreds_used")) == (6, 9)
+    assert (match.coins(), match.coins("B")) == ((6, 9), (1, 1))
+    assert (match.number("fifties_used"), match.number("hundreds_used")) == (6, 9)
 
 
 def test_qe_2_q0_4_coins_without_a_free_box_are_lost():
     match = stay(coins={"A": (18, 19)})
     loot(match, "50*4 100*4 blank*2")
-    assert (coins(match), whose(match)) == ((20, 20), "B")
+    assert (match.coins(), match.whose()) == ((20, 20), "B")
 
 
 @pytest.mark.parametrize(
@@ -138,32 +83,14 @@ def test_qe_2_one_treasure_that_needs_at_most_the_stars_rolled(stars, best):
     assert moves[-2:] == [f"take {best}", "take nothing"]
     assert moves[0] == "take 2 stars 600"
     play(match, f"take {best}")
-    assert (treasures(match), whose(match)) == ([int(best.split()[-1])], "B")
+    assert (match.treasures(), match.whose()) == ([int(best.split()[-1])], "B")
 
 
 @pytest.mark.parametrize("stars", ["blank", "star"])
 def test_qe_2_with_fewer_than_two_stars_nothing_is_asked(stars):
     match = stay()
     loot(match, f"{stars} blank*9")
-    assert (whose(match), treasures(match)) == ("B", [])
-
-
-def test_qe_2_a_treasure_that_somebody_has_is_gone():
-    match = stay(treasures={"A": "600", "B": "700"})
-    loot(match, "star*2 blank*8")
-    assert match.legal_moves() == ["take 2 stars 800", "take nothing"]
-    assert refusal(match, "take 2 stars 600") == refusal(match, "take 2 stars 700") == "treasure gone"
-    assert refusal(match, "take 3 stars 1200") == "too few stars"
-    play(match, "take 2 stars 800")
-    assert treasures(match) == [600, 800]
-
-
-def test_qe_2_the_stars_of_this_roll_count_alone():
-    match = stay(players=1)
-    loot(match, "star*2 dragon*3 blank*5")
-    play(match, "take nothing", "stay")
-    loot(match, "star blank*6")
-    assert (sun(match), due(match)) == (3, "A stay or leave")
+    assert (match.whose(), match.treasures()) == ("B", [])
 
 
 THREE_ALIKE = EDITION.house((" value = 700", " value = 600"), (" value = 800", " value = 600"))
@@ -176,30 +103,21 @@ def test_qe_2_tiles_alike_are_one_choice_as_long_as_one_is_there():
         loot(match, "star*2 blank*8")
         assert match.legal_moves() == ["take 2 stars 600", "take nothing"]
         play(match, "take 2 stars 600")
-        assert (treasures(match), len(treasures(match, "B"))) == ([600], len(taken.split()))
+        assert (match.treasures(), len(match.treasures("B"))) == ([600], len(taken.split()))
     match = stay(edition=THREE_ALIKE, treasures={"B": "600 600 600"})
     loot(match, "star*2 blank*8")
-    assert whose(match) == "B"
-
-
-def test_qe_2_tiles_of_one_value_that_need_other_stars_are_different():
-    match = stay(edition=EDITION.house((" value = 1200", " value = 800")))
-    loot(match, "star*3 blank*7")
-    assert {"take 2 stars 800", "take 3 stars 800"} <= set(match.legal_moves())
-
-
-# QE.3
+    assert match.whose() == "B"
 
 
 def test_qe_3_at_the_start_of_a_later_turn_the_hero_stays_or_leaves():
     match = table(**ROOM, aside=3)
-    assert (due(match), match.legal_moves()) == ("A stay or leave", ["stay", "leave"])
+    assert (match.due(), match.legal_moves()) == ("A stay or leave", ["stay", "leave"])
     assert "QE.3" in play(match, "leave").rules
     assert match.legal_moves() == ways("j4 k4 l4 i5 m5 i6 m6 i7 m7 j8 k8 l8")
     assert "QE.3" in play(match, "go k8").rules
-    assert (where(match), whose(match), coins(match), sun(match)) == ("k8", "B", (0, 0), 1)
-    assert "k8" in cells(match, "visited")
-    assert (number(match, "entered"), number(match, "left")) == (1, 1)
+    assert (match.where(), match.whose(), match.coins(), match.sun()) == ("k8", "B", (0, 0), 1)
+    assert "k8" in match.cells("visited")
+    assert (match.number("entered"), match.number("left")) == (1, 1)
 
 
 def test_qe_3_only_free_cells():
@@ -212,13 +130,6 @@ def test_qe_3_only_free_cells():
     assert match.legal_moves() == ways("l4 m5 i6 m6 i7 m7 j8 k8 l8")
 
 
-def test_qe_3_a_single_free_cell_is_not_asked_for():
-    match = table(**ROOM, visited={"A": RING.replace("l8 ", "")})
-    assert due(match) == "A stay or leave"
-    assert "QE.3" in play(match, "leave").rules
-    assert (where(match), whose(match)) == ("l8", "B")
-
-
 def test_qe_3_without_a_free_cell_the_hero_stays_and_is_not_asked():
     match = table(**ROOM, visited={"A": RING})
-    assert (due(match), dice_due(match)) == ("treasure die", 10)
+    assert (match.due(), dice_due(match)) == ("treasure die", 10)

@@ -4,14 +4,13 @@ from collections import Counter
 
 import pytest
 
-from tests.dragonquest.positions import due, play, table, throw
+from tests.dragonquest.positions import Table, play, table, throw
 from tests.every_game.tables import truth
 from tests.positions import written
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.secrets import imagine
-from wyrmhall.games.dragonquest.state import EMPTY, HIDDEN
+from wyrmhall.games.dragonquest.state import HIDDEN
 from wyrmhall.kit.game import AUDIENCE
-from wyrmhall.match.match import Match
 from wyrmhall.native.rng import POLICY, new_streams
 
 EVERYBODY = [AUDIENCE, 0, 1, 2, 3]
@@ -54,7 +53,7 @@ def test_qb_1_once_the_number_is_said_all_see_the_tile():
     assert [match.seen(seat).state.tile for seat in EVERYBODY] == [1] * 5
     match = picked(2)
     play(match, "guess 2")
-    assert (due(match), hidden_from(match)) == ("A block", {})
+    assert (match.due(), hidden_from(match)) == ("A block", {})
 
 
 def test_qb_1_the_log_tells_the_tile_only_to_who_picked_it():
@@ -68,7 +67,7 @@ def test_qb_1_the_log_tells_the_tile_only_to_who_picked_it():
 
 def test_everything_else_is_open():
     """Before the tile is picked, at dice, in the treasure room, in the fire, when the demon is led, at the end."""
-    drawing = Match("dragonquest", 2, by_hand=True)
+    drawing = Table("dragonquest", 2, by_hand=True)
     buying = table(2, found={"A": 6}, items={"B": "rope"}, treasures={"B": "600"}, coins={"A": (3, 4)})
     alone = table(1)
     said = table(1)
@@ -85,14 +84,6 @@ def test_everything_else_is_open():
     play(over, "go u1")
     for match in (drawing, buying, alone, said, drawn, thrown, rolling, led, over, table(4)):
         assert hidden_from(match) == {}
-
-
-def test_qb_5_alone_there_is_nothing_to_hide():
-    match = table(3, dead="BC")
-    assert (due(match), truth(match).tile) == ("A guess", EMPTY)
-    assert hidden_from(match) == {}
-    play(match, "guess 1", "tile 1")
-    assert hidden_from(match) == {}
 
 
 def imagined(match, seat):

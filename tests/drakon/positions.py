@@ -16,21 +16,73 @@ from typing import Any
 import msgspec
 
 from tests.editions import Printed
-from tests.positions import begin, chances, each, play, refusal, result
+from tests.positions import Told, each, play
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.content import MASKS, PATTERNS, all_turns
 from wyrmhall.games.drakon.state import ARROW_SETS
 from wyrmhall.kit.edition import Edition, load_edition
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.match.match import Match
 
-__all__ = ["play", "result"]  # for all tests of the game, with what is below
+__all__ = ["play"]  # for all tests of the game, with what is below
 
 EDITION = Printed(GAME, "house-64")
 HOUSE = EDITION.text
 house = EDITION.house
 
-# Setting up
+
+class Table(Told):
+    def due(self) -> str:
+        """Who must do what: `A turn`, `B portal`, `A end turn`; or `chance draw`, `chance loot`; or `over`."""
+        view = self.view()
+        return "over" if self.over else f"{view.to_act or 'chance'} {view.phase.replace('_', ' ')}"
+
+    def at(self, letter: str) -> str:
+        return str(self._seat(letter).place)
+
+    def coins(self, letter: str) -> int:
+        return int(self._seat(letter).coins)
+
+    def hoard(self) -> int:
+        return int(self.view().hoard)
+
+    def on_start(self) -> int:
+        return int(self.view().lair[0].coins)
+
+    def hand(self, letter: str, viewer: str | None = None) -> list[str]:
+        """The rooms of a hand, by kind and arrows; as another seat knows them, `?` for those it does not know. Viewer
+        `-` is somebody who only watches."""
+        return [room_name(room) for room in self._seat(letter, viewer or letter).hand]
+
+    def lair(self) -> dict[str, str]:
+        """The rooms of the lair by place, each with its arrows as they lie; without Start if that lies as printed."""
+        found = {room.place: room_name(room) for room in self.view().lair}
+        if found["0,0"] == "start NES":
+            del found["0,0"]
+        return found
+
+    def under(self, viewer: str = "-") -> list[str]:
+        """The rooms put under the pile, the next to be drawn first, as a seat knows them: `?` for those it does not."""
+        return [room_name(room) for room in self.view(seat_of(viewer)).under]
+
+    def in_pile(self) -> int:
+        """How many rooms can still be drawn, those put under the pile with them."""
+        return int(self.view().pile)
+
+    def used(self) -> str:
+        return "".join(seat.seat for seat in self.view().seats if seat.power_used)
+
+    def _seat(self, letter: str, viewer: str = "-") -> Any:
+        return self.view(seat_of(viewer)).seats[SEAT_LETTERS.index(letter)]
+
+
+def seat_of(viewer: str) -> int:
+    """The number of a seat; `-` is somebody who only watches."""
+    return AUDIENCE if viewer == "-" else SEAT_LETTERS.index(viewer)
+
+
+def room_name(room: Any) -> str:
+    """The kind of a room and its arrows, `?` for one that is not seen."""
+    return f"{room.kind} {room.arrows}".rstrip() if room else "?"
 
 
 def table(
@@ -51,7 +103,7 @@ def table(
     active: str = "A",
     turns: int = 0,
     edition: Edition | None = None,
-) -> Match:
+) -> Table:
     """A match in which it is the turn of `active`, who is about to place or move.
 
     `lair` may leave out Start, which then lies as printed. Adventurers are on Start unless `at` says otherwise; hands
@@ -70,7 +122,7 @@ def table(
         total = hoard + on_start + sum((coins or {}).values())
         edition = Edition(GAME, msgspec.structs.replace(edition.data, coins=total))
     eyes = {letter: 1 << seat for seat, letter in enumerate(SEAT_LETTERS[:players])} | {"-": 64}
-    return begin(
+    return Table.begin(
         "drakon",
         players,
         edition,
@@ -112,91 +164,3 @@ def box_of(edition: Edition, rooms: list[str]) -> Edition:
         counts.setdefault(kind, {})[sides or "none"] = count
         assert count <= edition.data.rooms[kind][sides or "none"], f"there are not so many {room}"
     return Edition(GAME, msgspec.structs.replace(edition.data, rooms=counts))
-
-
-# Reading
-
-
-def refused(match: Match, move: str | int) -> tuple[str, str]:
-    """The rule that forbids a move, or an action number, and the name of the reason: ("D5.11", "is start"). It must be
-    forbidden."""
-    found = match.why_not(move)
-    assert found is not None, f"{move!r} is legal"
-    return found.rule, refusal(match, move)
-
-
-def due(match: Match) -> str:
-    """Who must do what: `A turn`, `B portal`, `A end turn`; or `chance draw`, `chance loot`; or `over`."""
-    view = match.view()
-    return "over" if match.over else f"{view.to_act or 'chance'} {view.phase.replace('_', ' ')}"
-
-
-def moves(match: Match) -> list[str]:
-    """The small decisions that are legal now; if chance is due, its possible outcomes."""
-    return match.legal_moves()
-
-
-weights = chances
-
-
-def at(match: Match, letter: str) -> str:
-    """Where an adventurer is."""
-    return str(_seat(match, letter).place)
-
-
-def coins(match: Match, letter: str) -> int:
-    """The coins of a seat."""
-    return int(_seat(match, letter).coins)
-
-
-def hoard(match: Match) -> int:
-    """The coins in the hoard."""
-    return int(match.view().hoard)
-
-
-def on_start(match: Match) -> int:
-    """The coins on Start."""
-    return int(match.view().lair[0].coins)
-
-
-def hand(match: Match, letter: str, viewer: str | None = None) -> list[str]:
-    """The rooms of a hand, by kind and arrows; as another seat knows them, `?` for those it does not know. Viewer
-    `-` is somebody who only watches."""
-    return [room_name(room) for room in _seat(match, letter, viewer or letter).hand]
-
-
-def lair(match: Match) -> dict[str, str]:
-    """The rooms of the lair by place, each with its arrows as they lie; without Start if that lies as printed."""
-    found = {room.place: room_name(room) for room in match.view().lair}
-    if found["0,0"] == "start NES":
-        del found["0,0"]
-    return found
-
-
-def under(match: Match, viewer: str = "-") -> list[str]:
-    """The rooms put under the pile, the next to be drawn first, as a seat knows them: `?` for those it does not."""
-    return [room_name(room) for room in match.view(seat_of(viewer)).under]
-
-
-def in_pile(match: Match) -> int:
-    """How many rooms can still be drawn, those put under the pile with them."""
-    return int(match.view().pile)
-
-
-def used(match: Match) -> str:
-    """The letters of the seats whose power is spent."""
-    return "".join(seat.seat for seat in match.view().seats if seat.power_used)
-
-
-def seat_of(viewer: str) -> int:
-    """The number of a seat; `-` is somebody who only watches."""
-    return AUDIENCE if viewer == "-" else SEAT_LETTERS.index(viewer)
-
-
-def room_name(room: Any) -> str:
-    """The kind of a room and its arrows, `?` for one that is not seen."""
-    return f"{room.kind} {room.arrows}".rstrip() if room else "?"
-
-
-def _seat(match: Match, letter: str, viewer: str = "-") -> Any:
-    return match.view(seat_of(viewer)).seats[SEAT_LETTERS.index(letter)]

@@ -1,7 +1,6 @@
 """Scenes of Drakon in which every kind of thing happens, for tests/every_game/test_log.py."""
 
-from tests.drakon.positions import house, table
-from wyrmhall.match.match import Match
+from tests.drakon.positions import Table, house, table
 
 SHORT = house(("last_turn = 500", "last_turn = 1"))
 DWARF = {"A": ["key", "wind NE"]}
@@ -13,7 +12,7 @@ def entering(room, rooms=None, **more):
 
 
 SCENES = {
-    "the set-up": (lambda: Match("drakon", 2, seed=7, options={"powers": True}), []),
+    "the set-up": (lambda: Table("drakon", 2, seed=7, options={"powers": True}), []),
     "a placement": (lambda: table(hands={"A": ["wind NE"]}), ["place wind NE at 1,0 facing E", "draw A key"]),
     "a move": (lambda: entering("empty N"), ["move N"]),
     "out of a Key": (lambda: entering("empty N", {"0,2": "key"}, at={"A": "0,2"}), ["move S"]),

@@ -1,13 +1,11 @@
 """What everybody sees of hands and of chance, and positions and games for tests of secrets."""
 
-import random
-
-from tests.drakon.positions import HOUSE, hand, play, seat_of, table
+from tests.drakon.positions import HOUSE, Table, play, seat_of, table
+from tests.options import random_stream
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.kit.edition import read_edition
 from wyrmhall.kit.game import SEAT_LETTERS
-from wyrmhall.match.match import Match
 
 BUSY = read_edition(
     GAME,
@@ -28,7 +26,7 @@ def viewers(match):
 
 def sights(match, letter):
     """A hand as everybody knows it, those who watch last."""
-    return {viewer: sorted(hand(match, letter, viewer)) for viewer in viewers(match)}
+    return {viewer: sorted(match.hand(letter, viewer)) for viewer in viewers(match)}
 
 
 def witnesses(match, said):
@@ -51,8 +49,8 @@ def dwarf(**more):
 
 def busy_game(players, seed, decisions, **more):
     """A random game before each decision, in which adventurers would rather move than place."""
-    dice = random.Random(f"{players} {seed}")
-    match = Match("drakon", players, options={"powers": seed % 4 != 3}, edition=BUSY, seed=seed, **more)
+    dice = random_stream("busy", players, seed)
+    match = Table("drakon", players, options={"powers": seed % 4 != 3}, edition=BUSY, seed=seed, **more)
     for _ in range(decisions):
         if match.over:
             return

@@ -1,14 +1,11 @@
 """D3.4 A lair without an edge: long corridors, far places, and rooms that come and go."""
 
-import random
-
 import pytest
 
 from tests.drakon.placements import (
     OPPOSITE,
     SIDES,
     STEPS,
-    assert_placements,
     ats,
     free_places,
     next_to,
@@ -16,8 +13,9 @@ from tests.drakon.placements import (
     turns,
     whole_lair,
 )
-from tests.drakon.positions import HOUSE, at, lair, moves, play, refused, table
+from tests.drakon.positions import HOUSE, play, table
 from tests.every_game.tables import truth
+from tests.options import random_stream
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.rules.lair import add_room, beside, empty_lair, remove_room, room_at
 from wyrmhall.games.drakon.state import EMPTY
@@ -47,8 +45,8 @@ def test_d3_4_a_corridor_of_45_rooms_is_built_room_by_room():
     match = table(hands={"A": ["empty N"], "B": ["empty N"]}, edition=LONG)
     for number in range(1, 46):
         play(match, f"place empty N at {number},0 facing E", f"draw {'BA'[number % 2]} empty N")
-    assert lair(match) == corridor(45)
-    assert_placements(match)
+    assert match.lair() == corridor(45)
+    assert set(ats(match, "empty N")) <= free_places(whole_lair(match))
 
 
 APART = "-100,-100"
@@ -68,10 +66,10 @@ def test_d3_4_an_adventurer_walks_along_a_corridor(side):
     where = "0,0"
     for _ in range(47):
         where = next_to(where, side)
-        assert moves(match) == [f"move {side}", "place key"]
+        assert match.legal_moves() == [f"move {side}", "place key"]
         play(match, f"move {side}", "pass")
-        assert at(match, "A") == where
-    assert moves(match) == ["place key"]
+        assert match.at("A") == where
+    assert match.legal_moves() == ["place key"]
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -81,13 +79,13 @@ def test_d3_4_a_room_that_shares_its_cell_with_start_is_another_place(side, dist
     x, y = STEPS[side]
     before, there = f"{x * (distance - 1)},{y * (distance - 1)}", f"{x * distance},{y * distance}"
     match = alone({before: f"empty {side}"}, at={"A": before}, hands={"A": ["empty N", "key"]})
-    assert refused(match, f"move {side}") == ("D4.1", "no room there")
+    assert match.refused(f"move {side}") == ("D4.1", "no room there")
     assert there in ats(match, "key")
     assert turns(match, f"place empty N at {there}") == [facing for facing in SIDES if facing != OPPOSITE[side]]
     play(match, f"place key at {there}", "draw A key", "pass")
-    assert lair(match) == {APART: "empty N", before: f"empty {side}", there: "key"}
+    assert match.lair() == {APART: "empty N", before: f"empty {side}", there: "key"}
     play(match, f"move {side}")
-    assert at(match, "A") == there
+    assert match.at("A") == there
 
 
 SAME_CELL = ["16,0", "32,0", "-16,0", "0,16", "16,16", "-32,-48", "0,-16"]
@@ -101,13 +99,13 @@ def test_d3_4_a_room_of_a_shared_cell_is_destroyed_and_placed_again(gone):
     match = table(3, lair=rooms, at=away, hands={"B": ["key"]}, edition=LONG)
     play(match, "move N", f"destroy {gone}")
     del rooms[gone]
-    assert lair(match) == rooms
-    assert {letter: at(match, letter) for letter in "BC"} == away
+    assert match.lair() == rooms
+    assert {letter: match.at(letter) for letter in "BC"} == away
     assert room_at(truth(match), *place(gone)) == EMPTY
     for where in rooms:
         number = room_at(truth(match), *place(where))
         assert (truth(match).x[number], truth(match).y[number]) == place(where)
-    assert_placements(match)
+    assert set(ats(match, "key")) == free_places(whole_lair(match))
     assert gone not in ats(match, "key")  # nothing lies beside it
 
 
@@ -115,12 +113,12 @@ def test_d3_4_thousands_of_places_away():
     match = alone({"-5000,7999": "gold NES"}, at={"A": "-5000,7999"}, hands={"A": ["key"]})
     assert set(ats(match, "key")) == free_places(whole_lair(match))
     play(match, "place key at -5000,8000", "draw A vortex", "pass", "move N")
-    assert at(match, "A") == "-5000,8000"
+    assert match.at("A") == "-5000,8000"
 
 
 def test_d3_4_rooms_come_and_go_as_in_a_plain_list():
     """The grid against a dictionary, with rooms crowded into few cells."""
-    dice = random.Random(5)
+    dice = random_stream("rooms come and go")
     state = GAME.new_states()[0]
     state.players = 3
     empty_lair(state)

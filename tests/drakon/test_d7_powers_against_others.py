@@ -2,26 +2,11 @@
 
 import pytest
 
-from tests.drakon.positions import (
-    at,
-    coins,
-    due,
-    hand,
-    hoard,
-    moves,
-    on_start,
-    play,
-    refused,
-    table,
-    used,
-    weights,
-)
+from tests.drakon.positions import play, table
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.state import Side
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
-
-# D7.3 Barbarian
 
 
 def barbarian(lair, others=("knight",), **position):
@@ -33,56 +18,40 @@ def barbarian(lair, others=("knight",), **position):
 
 def test_d7_3_he_pushes_another_along_an_arrow_and_takes_a_room_at_random():
     match = barbarian({"0,1": "gold NE", "1,0": "empty N", "-1,0": "empty N"})
-    assert moves(match)[-1] == "barbarian B"
+    assert match.legal_moves()[-1] == "barbarian B"
     play(match, "barbarian B")
-    assert moves(match) == ["N", "E"]
+    assert match.legal_moves() == ["N", "E"]
     step = play(match, "N")
     assert {"D7.1", "D7.3", "D5.13"} <= set(step.rules)
-    assert (at(match, "A"), at(match, "B")) == ("0,0", "0,1")
-    assert (coins(match, "A"), coins(match, "B")) == (0, 1)
-    assert weights(match) == {"take key from B": 1, "take wind NE from B": 1}
+    assert (match.at("A"), match.at("B")) == ("0,0", "0,1")
+    assert (match.coins("A"), match.coins("B")) == (0, 1)
+    assert match.weights() == {"take key from B": 1, "take wind NE from B": 1}
     step = play(match, "take wind NE from B")
     assert "D7.3" in step.rules
-    assert (hand(match, "A"), hand(match, "B")) == (["empty NES", "wind NE"], ["key"])
-    assert used(match) == "A"
-    assert due(match) == "A turn"
-
-
-def test_d7_3_he_chooses_whom_to_push_and_takes_from_that_one():
-    match = barbarian({"0,1": "empty N"}, ("dwarf", "knight"))
-    assert moves(match)[-2:] == ["barbarian B", "barbarian C"]
-    play(match, "barbarian C N")
-    assert (at(match, "B"), at(match, "C")) == ("0,0", "0,1")
-    assert weights(match) == {"take vortex from C": 1}
+    assert (match.hand("A"), match.hand("B")) == (["empty NES", "wind NE"], ["key"])
+    assert match.used() == "A"
+    assert match.due() == "A turn"
 
 
 def test_d7_3_only_somebody_in_his_room():
     match = barbarian({"0,1": "key", "1,0": "empty N"}, ("knight", "thief"), at={"B": "0,1"})
-    assert moves(match)[-1] == "barbarian C"
-    assert refused(match, "barbarian B") == ("D7.1", "not in same room")
-    assert refused(match, "barbarian A") == ("D7.1", "not in same room")
-    assert refused(match, "barbarian D") == ("D7.1", "not in same room")
+    assert match.legal_moves()[-1] == "barbarian C"
+    assert match.refused("barbarian B") == ("D7.1", "not in same room")
+    assert match.refused("barbarian A") == ("D7.1", "not in same room")
+    assert match.refused("barbarian D") == ("D7.1", "not in same room")
 
 
 def test_d7_3_not_where_no_arrow_leads_to_a_room():
     match = barbarian({"0,1": "gold NE", "-1,0": "empty N"})
-    assert refused(match, "barbarian B E") == ("D4.1", "no room there")
-    assert refused(match, "barbarian B W") == ("D4.1", "no arrow")
-    assert refused(match, "barbarian B to 0,1") == ("D7.3", "push now")
-
-
-def test_d7_3_out_of_a_key_to_any_side_with_a_room():
-    match = barbarian({"1,0": "key", "2,0": "empty W"}, at={"A": "1,0", "B": "1,0"})
-    play(match, "barbarian B")
-    assert moves(match) == ["E", "W"]
-    play(match, "W", "take key from B")
-    assert at(match, "B") == "0,0"
+    assert match.refused("barbarian B E") == ("D4.1", "no room there")
+    assert match.refused("barbarian B W") == ("D4.1", "no arrow")
+    assert match.refused("barbarian B to 0,1") == ("D7.3", "push now")
 
 
 def test_d7_3_out_of_a_vortex_not_at_all():
     match = barbarian({"1,0": "vortex", "2,0": "empty E"}, at={"A": "1,0", "B": "1,0"})
-    assert refused(match, "barbarian B") == ("D7.3", "no way to push")
-    assert not [move for move in moves(match) if move.startswith("barbarian")]
+    assert match.refused("barbarian B") == ("D7.3", "no way to push")
+    assert not [move for move in match.legal_moves() if move.startswith("barbarian")]
 
 
 @pytest.mark.parametrize("room", ["wind NE", "gust NES"])
@@ -91,66 +60,39 @@ def test_d7_3_out_of_a_wind_or_gust_by_one_step(room, further):
     hands = {"B": ["key"]}
     match = barbarian({"1,0": room, "1,1": "gold NE", **further}, at={"A": "1,0", "B": "1,0"}, hands=hands)
     play(match, "barbarian B N")
-    assert (at(match, "B"), coins(match, "B")) == ("1,1", 1)
-    assert due(match) == "chance loot"
+    assert (match.at("B"), match.coins("B")) == ("1,1", 1)
+    assert match.due() == "chance loot"
 
 
 def test_d7_3_the_owner_decides_in_the_room_entered_before_the_barbarian_takes():
     match = barbarian({"0,1": "portal NE", "5,5": "well NE"}, hands={"B": ["key"]})
     play(match, "barbarian B N")
-    assert due(match) == "B portal"
+    assert match.due() == "B portal"
     play(match, "swap 5,5 for key")
-    assert weights(match) == {"take well NE from B": 1}
+    assert match.weights() == {"take well NE from B": 1}
     play(match, "take well NE from B")
-    assert (hand(match, "A"), hand(match, "B")) == (["well NE"], [])
-    assert due(match) == "A turn"
+    assert (match.hand("A"), match.hand("B")) == (["well NE"], [])
+    assert match.due() == "A turn"
 
 
 def test_d7_3_he_takes_from_whom_he_pushed_when_all_that_follows_is_done():
     rooms = {"0,1": "crystal NE", "0,-1": "map ES", "5,5": "key"}
     match = barbarian(rooms, ("dwarf", "knight"))
     play(match, "barbarian B N", "send C S")
-    assert due(match) == "C map"
+    assert match.due() == "C map"
     play(match, "map A", "take empty NES from A")
-    assert due(match) == "chance loot"
-    assert weights(match) == {"take key from B": 1, "take wind NE from B": 1}
+    assert match.due() == "chance loot"
+    assert match.weights() == {"take key from B": 1, "take wind NE from B": 1}
     play(match, "take key from B")
-    assert [hand(match, letter) for letter in "ABC"] == [["key"], ["wind NE"], ["empty NES", "vortex"]]
-    assert due(match) == "A turn"
+    assert [match.hand(letter) for letter in "ABC"] == [["key"], ["wind NE"], ["empty NES", "vortex"]]
+    assert match.due() == "A turn"
 
 
 def test_d7_3_nothing_is_taken_from_an_empty_hand():
     match = barbarian({"0,1": "empty N"}, hands={"A": ["key"]})
     play(match, "barbarian B N")
-    assert (at(match, "B"), used(match), hand(match, "A")) == ("0,1", "A", ["key"])
-    assert due(match) == "A turn"
-
-
-def test_d7_3_nothing_is_taken_from_a_hand_that_was_emptied_meanwhile():
-    rooms = {"0,1": "crystal NE", "0,-1": "map ES"}
-    match = barbarian(rooms, ("dwarf", "knight"), hands={"A": ["empty NES"], "B": ["key"]})
-    play(match, "barbarian B N", "send C S", "map B", "take key from B")
-    assert due(match) == "A turn"
-    assert hand(match, "A") == ["empty NES"]
-
-
-def test_d7_3_also_at_the_end_of_the_turn():
-    match = barbarian({"0,1": "key", "1,1": "gold NE"}, at={"B": "0,1"})
-    play(match, "move N")
-    assert moves(match) == ["barbarian B", "end"]
-    play(match, "barbarian B E", "take key from B")
-    assert (at(match, "B"), coins(match, "B")) == ("1,1", 1)
-    assert due(match) == "B turn"
-
-
-def test_d7_3_only_these_two_know_what_was_taken():
-    match = barbarian({"0,1": "empty N"}, ("dwarf", "knight"))
-    play(match, "barbarian B N", "take wind NE from B")
-    assert hand(match, "A", viewer="B") == ["wind NE", "?"]
-    assert hand(match, "A", viewer="C") == ["?", "?"]
-
-
-# D7.4 Thief
+    assert (match.at("B"), match.used(), match.hand("A")) == ("0,1", "A", ["key"])
+    assert match.due() == "A turn"
 
 
 def thief(others=("dwarf",), lair=None, **position):
@@ -162,32 +104,23 @@ def test_d7_4_he_takes_a_coin_from_somebody_in_his_room():
     match = thief(coins={"A": 1, "B": 2})
     step = play(match, "thief B")
     assert {"D7.1", "D7.4"} <= set(step.rules)
-    assert (coins(match, "A"), coins(match, "B"), hoard(match), used(match)) == (2, 1, 25, "A")
+    assert (match.coins("A"), match.coins("B"), match.hoard(), match.used()) == (2, 1, 25, "A")
 
 
 def test_d7_4_he_chooses_from_whom():
     match = thief(("dwarf", "wizard", "amazon"), at={"B": "0,1"}, coins={"B": 3, "C": 1, "D": 2})
-    assert [move for move in moves(match) if move.startswith("thief")] == ["thief C", "thief D"]
+    assert [move for move in match.legal_moves() if move.startswith("thief")] == ["thief C", "thief D"]
     play(match, "thief D")
-    assert [coins(match, letter) for letter in "ABCD"] == [1, 3, 1, 1]
-
-
-def test_d7_4_only_from_somebody_in_his_room():
-    match = thief(("dwarf", "wizard"), at={"B": "0,1"}, coins={"A": 1, "B": 3})
-    assert refused(match, "thief B") == ("D7.1", "not in same room")
-    assert refused(match, "thief A") == ("D7.1", "not in same room")
+    assert [match.coins(letter) for letter in "ABCD"] == [1, 3, 1, 1]
 
 
 def test_d7_4_if_a_knight_prevents_it_both_powers_are_spent():
     match = thief(("knight",), coins={"B": 2})
     play(match, "thief B")
-    assert due(match) == "B knight"
+    assert match.due() == "B knight"
     play(match, "prevent")
-    assert (coins(match, "A"), coins(match, "B"), used(match)) == (0, 2, "AB")
-    assert due(match) == "A turn"
-
-
-# D7.6 Knight
+    assert (match.coins("A"), match.coins("B"), match.used()) == (0, 2, "AB")
+    assert match.due() == "A turn"
 
 
 def knight(lair, **position):
@@ -200,12 +133,12 @@ def knight(lair, **position):
 def test_d7_6_he_may_prevent_the_loss_of_a_coin_to_a_room(room):
     match = knight({"0,1": room}, coins={"A": 2})
     play(match, "move N")
-    assert due(match) == "A knight"
-    assert moves(match) == ["prevent", "allow"]
+    assert match.due() == "A knight"
+    assert match.legal_moves() == ["prevent", "allow"]
     step = play(match, "prevent")
     assert step.rules == ("D7.1", "D7.6")
-    assert (coins(match, "A"), on_start(match), hoard(match), used(match)) == (2, 0, 26, "A")
-    assert due(match) == "B turn"
+    assert (match.coins("A"), match.on_start(), match.hoard(), match.used()) == (2, 0, 26, "A")
+    assert match.due() == "B turn"
 
 
 @pytest.mark.parametrize(("room", "start", "rest"), [("goblins N", 1, 26), ("well NE", 0, 27)])
@@ -214,8 +147,8 @@ def test_d7_6_he_may_allow_it_and_keeps_his_power(room, start, rest):
     play(match, "move N")
     step = play(match, "allow")
     assert "D7.6" in step.rules
-    assert (coins(match, "A"), on_start(match), hoard(match), used(match)) == (1, start, rest, "")
-    assert due(match) == "B turn"
+    assert (match.coins("A"), match.on_start(), match.hoard(), match.used()) == (1, start, rest, "")
+    assert match.due() == "B turn"
 
 
 @pytest.mark.parametrize(("room", "robber"), [("steal-left NE", "C"), ("steal-right NE", "B")])
@@ -223,44 +156,37 @@ def test_d7_6_he_may_allow_it_and_keeps_his_power(room, start, rest):
 def test_d7_6_he_may_prevent_the_loss_of_a_coin_to_a_player_in_that_players_turn(room, robber, answer):
     match = knight({"0,1": room}, coins={"A": 2, "B": 1, "C": 1}, active=robber)
     play(match, "move N")
-    assert due(match) == "A knight"
+    assert match.due() == "A knight"
     play(match, answer)
     kept = answer == "prevent"
-    assert (coins(match, "A"), coins(match, robber)) == ((2, 1) if kept else (1, 2))
-    assert used(match) == ("A" if kept else "")
-    assert due(match) == ("A turn" if robber == "C" else "C turn")
+    assert (match.coins("A"), match.coins(robber)) == ((2, 1) if kept else (1, 2))
+    assert match.used() == ("A" if kept else "")
+    assert match.due() == ("A turn" if robber == "C" else "C turn")
 
 
 @pytest.mark.parametrize("answer", ["prevent", "allow"])
 def test_d7_6_he_may_prevent_it_in_his_own_turn_too(answer):
     match = knight({"0,1": "crystal NE", "0,-1": "steal-right ES"}, coins={"A": 1})
     play(match, "move N", "send B S")
-    assert due(match) == "A knight"
+    assert match.due() == "A knight"
     play(match, answer)
-    assert (coins(match, "A"), coins(match, "B")) == ((1, 0) if answer == "prevent" else (0, 1))
-    assert due(match) == "B turn"
+    assert (match.coins("A"), match.coins("B")) == ((1, 0) if answer == "prevent" else (0, 1))
+    assert match.due() == "B turn"
 
 
 @pytest.mark.parametrize("room", ["goblins N", "well NE"])
 def test_d7_6_without_a_coin_he_is_not_asked(room):
     match = knight({"0,1": room})
     play(match, "move N")
-    assert due(match) == "B turn"
-    assert used(match) == ""
-
-
-def test_d7_6_only_once():
-    match = knight({"0,1": "goblins N"}, coins={"A": 2}, used="A")
-    play(match, "move N")
-    assert (coins(match, "A"), on_start(match)) == (1, 1)
-    assert due(match) == "B turn"
+    assert match.due() == "B turn"
+    assert match.used() == ""
 
 
 def test_d7_6_his_power_is_not_offered_in_his_turn():
     hands = {"A": ["empty NES", "key"], "B": ["empty NES"]}
     match = knight({"0,1": "empty N", "-1,0": "empty E"}, coins={"A": 1, "B": 1}, hands=hands)
-    assert moves(match) == ["move N", "place empty NES", "place key"]
+    assert match.legal_moves() == ["move N", "place empty NES", "place key"]
     for action in (Action.AMAZON, Action.THIEF + 1, Action.WIZARD + Side.WEST):
-        assert refused(match, action) == ("D7.1", "not your power")
+        assert match.refused(action) == ("D7.1", "not your power")
     play(match, "move N")
-    assert due(match) == "B turn"
+    assert match.due() == "B turn"

@@ -2,31 +2,30 @@
 
 import pytest
 
-from tests.drakon.positions import at, coins, due, moves, play, refused, table, used, weights
-from wyrmhall.match.match import Match
+from tests.drakon.positions import Table, play, table
 
 HANDS = {"A": ["empty NES"], "B": ["empty NES"]}
 POWERS = ["wizard", "barbarian", "thief", "dwarf", "knight", "amazon"]
 
 
 def test_d7_1_adventurers_are_dealt_at_random_each_to_one_player():
-    match = Match("drakon", 3, options={"powers": True}, by_hand=True)
-    assert weights(match) == {f"adventurer A {power}": 1 for power in POWERS}
+    match = Table("drakon", 3, options={"powers": True}, by_hand=True)
+    assert match.weights() == {f"adventurer A {power}": 1 for power in POWERS}
     step = match.play("adventurer A thief")
     assert step.rules == ("D7.1",)
-    assert weights(match) == {f"adventurer B {power}": 1 for power in POWERS if power != "thief"}
+    assert match.weights() == {f"adventurer B {power}": 1 for power in POWERS if power != "thief"}
     match.play("adventurer B amazon")
     match.play("adventurer C dwarf")
-    assert due(match) == "chance deal room"
-    assert used(match) == ""
+    assert match.due() == "chance deal room"
+    assert match.used() == ""
 
 
 def test_d7_1_without_the_option_nobody_has_a_power():
     match = table(lair={"-1,0": "empty E"}, coins={"B": 1}, hands=HANDS)
-    assert moves(match) == ["place empty NES"]
-    assert refused(match, "wizard W") == ("D7.1", "no powers")
+    assert match.legal_moves() == ["place empty NES"]
+    assert match.refused("wizard W") == ("D7.1", "no powers")
     for power in ("thief B", "barbarian B", "dwarf", "amazon"):
-        assert refused(match, power)[0] == "D7.1"
+        assert match.refused(power)[0] == "D7.1"
 
 
 def test_d7_1_one_has_the_power_of_ones_own_adventurer_only():
@@ -34,18 +33,18 @@ def test_d7_1_one_has_the_power_of_ones_own_adventurer_only():
         match = table(powers=(mine, "knight" if mine != "knight" else "thief"), lair={"-1,0": "empty E", "0,1": "key"})
         for power in ("wizard W", "thief B", "barbarian B", "dwarf", "amazon"):
             if not power.startswith(mine):
-                assert refused(match, power)[0] == "D7.1"
+                assert match.refused(power)[0] == "D7.1"
 
 
 def test_d7_1_after_a_power_at_the_start_one_still_has_to_place_or_move():
     match = table(powers=("thief", "dwarf"), lair={"0,1": "empty N"}, coins={"B": 2}, hands=HANDS)
-    assert moves(match) == ["move N", "place empty NES", "thief B"]
+    assert match.legal_moves() == ["move N", "place empty NES", "thief B"]
     step = play(match, "thief B")
     assert "D7.1" in step.rules
-    assert due(match) == "A turn"
-    assert moves(match) == ["move N", "place empty NES"]
+    assert match.due() == "A turn"
+    assert match.legal_moves() == ["move N", "place empty NES"]
     play(match, "move N")
-    assert due(match) == "B turn"
+    assert match.due() == "B turn"
 
 
 @pytest.mark.parametrize("play_first", [["move N"], ["place empty NES at 1,0 facing N", "draw A key"]])
@@ -53,13 +52,13 @@ def test_d7_1_a_power_may_be_used_at_the_end_after_move_or_placement(play_first)
     where = "0,1" if play_first == ["move N"] else "0,0"
     match = table(powers=("thief", "dwarf"), lair={"0,1": "gold NE"}, at={"B": where}, coins={"B": 2}, hands=HANDS)
     play(match, *play_first)
-    assert due(match) == "A end turn"
-    assert moves(match) == ["thief B", "end"]
-    before = coins(match, "A")
+    assert match.due() == "A end turn"
+    assert match.legal_moves() == ["thief B", "end"]
+    before = match.coins("A")
     step = play(match, "thief B")
     assert "D7.1" in step.rules
-    assert (coins(match, "A"), coins(match, "B")) == (before + 1, 1)
-    assert due(match) == "B turn"
+    assert (match.coins("A"), match.coins("B")) == (before + 1, 1)
+    assert match.due() == "B turn"
 
 
 def test_d7_1_the_power_may_be_kept_at_the_end():
@@ -67,14 +66,8 @@ def test_d7_1_the_power_may_be_kept_at_the_end():
     play(match, "move N")
     step = play(match, "end")
     assert step.rules == ("D7.1",)
-    assert (coins(match, "A"), coins(match, "B"), used(match)) == (0, 2, "")
-    assert due(match) == "B turn"
-
-
-def test_d7_1_a_power_is_used_once_a_game():
-    match = table(powers=("thief", "dwarf"), used="A", lair={"0,1": "empty N"}, coins={"B": 2}, hands=HANDS)
-    assert refused(match, "thief B") == ("D7.1", "power used")
-    assert moves(match) == ["move N", "place empty NES"]
+    assert (match.coins("A"), match.coins("B"), match.used()) == (0, 2, "")
+    assert match.due() == "B turn"
 
 
 @pytest.mark.parametrize("power", POWERS)
@@ -82,7 +75,7 @@ def test_d7_1_at_the_end_nothing_is_asked_if_the_power_cannot_be_used(power):
     other = "knight" if power != "knight" else "dwarf"
     match = table(powers=(power, other), lair={"0,1": "empty N"}, coins={"A": 1, "B": 2}, hands=HANDS)
     play(match, "move N")
-    assert due(match) == "B turn"
+    assert match.due() == "B turn"
 
 
 @pytest.mark.parametrize("power", POWERS)
@@ -92,37 +85,16 @@ def test_d7_1_a_spent_power_is_not_asked_for_at_the_end(power):
     hands = {"A": ["empty NES", "empty NE"], "B": ["empty NES"]}
     match = table(powers=powers, used="A", lair=rooms, at={"B": "0,1"}, coins={"B": 2}, hands=hands)
     play(match, "move N")
-    assert due(match) == "B turn"
+    assert match.due() == "B turn"
 
 
 def test_d7_1_the_end_of_the_turn_comes_after_all_effects():
     rooms = {"0,1": "crystal NE", "0,-1": "rotation ES"}
     match = table(powers=("thief", "dwarf", "wizard"), lair=rooms, at={"C": "0,1"}, coins={"C": 1}, hands=HANDS)
     play(match, "move N")
-    assert due(match) == "A crystal"
-    assert moves(match) == ["send B", "send C"]
+    assert match.due() == "A crystal"
+    assert match.legal_moves() == ["send B", "send C"]
     play(match, "send B S")
-    assert due(match) == "B rotation"
+    assert match.due() == "B rotation"
     play(match, "turn 0,-1 facing S")
-    assert due(match) == "A end turn"
-
-
-def test_d7_1_only_the_player_whose_turn_it_is_uses_a_power():
-    rooms = {"0,1": "crystal NE", "0,-1": "empty S"}
-    match = table(powers=("wizard", "thief", "dwarf"), lair=rooms, at={"C": "0,-1"}, coins={"C": 1}, hands=HANDS)
-    play(match, "move N", "send B S")
-    assert at(match, "B") == at(match, "C")
-    assert due(match) == "B turn"
-    assert moves(match) == ["place empty NES", "thief C"]
-
-
-def test_d7_1_who_can_neither_place_nor_move_may_use_a_power_and_passes():
-    stuck = {"1,0": "empty N"}
-    match = table(
-        powers=("thief", "dwarf"), lair=stuck, at={"A": "1,0", "B": "1,0"}, coins={"B": 1}, hands={"B": ["key"]}
-    )
-    assert moves(match) == ["thief B", "pass"]
-    play(match, "thief B")
-    assert moves(match) == ["pass"]
-    play(match, "pass")
-    assert due(match) == "B turn"
+    assert match.due() == "A end turn"

@@ -56,9 +56,6 @@ def tiles_of(edition: Edition) -> Counter[tuple[Kind, str]]:
     )
 
 
-# The house mix
-
-
 @pytest.mark.parametrize("kind", MIX)
 def test_d1_1_the_rooms_of_each_kind(kind):
     patterns = Counter(MIX[kind].split())
@@ -82,9 +79,6 @@ def test_d1_1_faces_are_numbered_densely_by_kind_and_no_two_are_alike():
     assert not content.count[int(content.faces) :].any()
     assert list(content.kind[used]) == sorted(content.kind[used])
     assert len(set(zip(content.kind[used], content.arrows[used], strict=True))) == content.faces == 38
-
-
-# Turning tiles
 
 
 def turned(pattern: str, quarters: int) -> set[str]:
@@ -142,9 +136,6 @@ def test_d1_1_the_order_of_the_file_does_not_number_the_faces():
     assert backwards.packed.tobytes() == load_edition(GAME).packed.tobytes()
 
 
-# Few rooms
-
-
 def few_rooms(empty: int) -> str:
     """Start, one Gold Coin and some empty rooms."""
     return f"[rooms.start]\nNES = 1\n[rooms.gold]\nNES = 1\n[rooms.empty]\nNE = {empty}\n"
@@ -158,9 +149,6 @@ def test_d2_1_too_few_rooms_to_leave_one_in_the_pile_are_refused(hand, enough):
     assert read_edition(GAME, figures + few_rooms(empty=enough), "house.toml").packed.tiles == enough + 1
     with pytest.raises(EditionError, match=r"rooms: D2\.1: .*; add 1 .*, or lower hand"):
         read_edition(GAME, figures + few_rooms(empty=enough - 1), "house.toml")
-
-
-# Other editions
 
 
 def test_d1_4_a_pattern_that_no_room_has_is_no_face():

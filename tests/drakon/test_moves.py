@@ -1,15 +1,15 @@
 """Moves as text and JSON: a move said in one go is read part by part, and every legal move can be said that way."""
 
 import itertools
-import random
 
 import pytest
 
-from tests.drakon.positions import lair, moves, play, table
-from tests.every_game.tables import past
+from tests.drakon.positions import play, table
+from tests.every_game.tables import past, random_steps
+from tests.options import random_stream
+from wyrmhall.games.drakon import GAME
 from wyrmhall.kit.errors import BadMove, Refused
 from wyrmhall.kit.game import CHANCE
-from wyrmhall.match.match import Match
 from wyrmhall.native.rule import INTERPRETED
 
 
@@ -24,9 +24,6 @@ def assert_nothing_changes(match, said, error, told=None):
         match.play(said)
     assert past(match) == before
     return caught.value
-
-
-# Compound moves
 
 
 GUST = {"3,0": "gust NES", "3,1": "empty N", "3,2": "empty E", "4,2": "gold NES"}
@@ -85,7 +82,7 @@ def test_a_placement_may_be_said_bit_by_bit():
     match = placing()
     assert (match.play("place wind NE").text, match.unfinished, match.turn) == ("place wind NE", True, 0)
     match.play("at -1,0 facing E")
-    assert (lair(match), match.unfinished) == ({"-1,0": "wind ES"}, False)
+    assert (match.lair(), match.unfinished) == ({"-1,0": "wind ES"}, False)
 
 
 @pytest.mark.parametrize(
@@ -144,27 +141,7 @@ def test_a_refused_part_keeps_what_was_said_before():
     match = placing()
     match.play("place wind NE")
     assert_nothing_changes(match, "at 1,0 facing W", Refused, "would face the arrow of the room at 0,0")
-    assert moves(match) == ["at 0,1", "at 1,0", "at 0,-1", "at -1,0"]
-
-
-# Ways to say a move
-
-
-def test_two_rooms_that_look_alike_need_not_be_told_apart():
-    match = placing("crystal NE")
-    match.play("place crystal at 1,0 north")
-    assert lair(match) == {"1,0": "crystal NE"}
-
-
-def test_a_move_may_be_said_as_json_or_as_a_number():
-    match = placing()
-    match.play({"do": "place", "room": "wind NE"})
-    match.play({"do": "at", "place": "-1,0"})
-    match.play(match.action("facing E"))
-    assert lair(match) == {"-1,0": "wind ES"}
-
-
-# Whole moves
+    assert match.legal_moves() == ["at 0,1", "at 1,0", "at 0,-1", "at -1,0"]
 
 
 def test_whole_moves_say_all_small_decisions():
@@ -180,23 +157,9 @@ def test_whole_moves_say_all_small_decisions():
     }
 
 
-def test_whole_moves_by_wind_and_from_a_vortex():
-    rooms = {"3,0": "wind NE", "3,1": "empty NE", "3,2": "empty N", "4,1": "key", "4,0": "empty S"}
-    match = table(lair=rooms, at={"A": "3,0"})
-    assert match.whole_moves() == ["move N N", "move N E"]
-    match = table(lair={"3,0": "vortex", "3,1": "empty N"}, at={"A": "3,0"})
-    assert match.whole_moves() == ["move to 0,0", "move to 3,1"]
-
-
-def random_positions(players, options, seed, every):
-    dice = random.Random(seed)
-    match = Match("drakon", players, options=options, seed=seed)
-    for number in itertools.count():
-        if match.over or number > 250:
-            return
-        if number % every == 0:
-            yield match
-        match.play(int(dice.choice(match.legal_actions())))
+def random_positions(players, options, step):
+    steps = itertools.islice(random_steps(GAME, players, options, seed=1), 0, 250, step)
+    return (match for match, action in steps if action is not None)
 
 
 @pytest.mark.parametrize(
@@ -205,9 +168,9 @@ def random_positions(players, options, seed, every):
     ids=["2", "3 powers", "4 powers escape", "6 powers"],
 )
 def test_every_whole_move_can_be_played_and_is_whole(players, options):
-    dice = random.Random(players)
+    dice = random_stream("whole moves", players)
     checked = 0
-    for match in random_positions(players, options, 100 + players, 23 if INTERPRETED else 13):
+    for match in random_positions(players, options, 23 if INTERPRETED else 13):
         before = past(match)
         whole = match.whole_moves()
         assert past(match) == before
@@ -228,9 +191,6 @@ def test_every_whole_move_can_be_played_and_is_whole(players, options):
 
 
 def test_every_legal_move_begins_a_whole_move():
-    for match in random_positions(3, {"powers": True}, 9, 31):
+    for match in random_positions(3, {"powers": True}, 31):
         begins = {move for move in match.legal_moves() for whole in match.whole_moves() if whole.startswith(move)}
         assert begins == set(match.legal_moves())
-
-
-# Each question has its own words

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.drakon.positions import hand, lair
+from tests.drakon.positions import Table
 from wyrmhall.kit.errors import PositionError
-from wyrmhall.match.match import Match
 
 POSITION = """
 game = "drakon"
@@ -24,9 +23,9 @@ hand = [["key", "gold NES"], ["vortex"]]
 
 
 def test_a_position_is_read_with_all_that_follows_from_it():
-    match = Match.from_position(POSITION)
-    assert lair(match) == {"1,0": "wind ES"}
-    assert (hand(match, "A"), hand(match, "A", "B")) == (["gold NES", "key"], ["?", "?"])
+    match = Table.from_position(POSITION)
+    assert match.lair() == {"1,0": "wind ES"}
+    assert (match.hand("A"), match.hand("A", "B")) == (["gold NES", "key"], ["?", "?"])
     view = match.view()
     assert (view.hoard, view.pile, view.to_act) == (25, 59, "B")
 
@@ -43,5 +42,5 @@ def test_a_position_is_read_with_all_that_follows_from_it():
 )
 def test_a_position_that_cannot_be_names_what_is_wrong(change, place):
     with pytest.raises(PositionError) as caught:
-        Match.from_position(POSITION.replace(*change))
+        Table.from_position(POSITION.replace(*change))
     assert caught.value.place == place

@@ -2,23 +2,21 @@
 
 import pytest
 
-from tests.drakon.positions import due, hand, play, table, under
+from tests.drakon.positions import play, table
 from tests.drakon.sights import dwarf, sights, viewers, witnesses
 from tests.every_game.tables import truth
 from tests.positions import written
 from wyrmhall.games.drakon.state import HIDDEN
 from wyrmhall.kit.game import AUDIENCE
 
-# Hands and pile
-
 
 def test_a_hand_is_secret_but_its_size_is_not():
     match = table(3, hands={"A": ["key", "wind NE", "gold NES"], "B": ["vortex"]})
-    assert sorted(hand(match, "A")) == ["gold NES", "key", "wind NE"]
+    assert sorted(match.hand("A")) == ["gold NES", "key", "wind NE"]
     for viewer in "BC-":
-        assert hand(match, "A", viewer) == ["?", "?", "?"]
+        assert match.hand("A", viewer) == ["?", "?", "?"]
     for viewer in "AC-":
-        assert hand(match, "B", viewer) == ["?"]
+        assert match.hand("B", viewer) == ["?"]
     for seat in (AUDIENCE, 0, 1, 2):
         assert list(match.seen(seat).state.held[:3]) == [3, 1, 0]
         assert len(match.view(seat).seats[0].hand) == 3
@@ -30,9 +28,6 @@ def test_who_draws_sees_the_room_and_nobody_else():
     assert witnesses(match, "draw B wind NE") == "B"
     play(match, "draw B wind NE")
     assert sights(match, "B") == {"A": ["?"], "B": ["wind NE"], "C": ["?"], "-": ["?"]}
-
-
-# The Portal
 
 
 def portal(**more):
@@ -72,11 +67,8 @@ def test_whoever_knew_of_some_rooms_alike_knows_of_one_fewer(known, left):
     """A room of several that look alike is placed: it may have been one that was known."""
     match = table(3, hands={"A": ["key", *["empty NES"] * len(known)]}, known={"A": ["A", *known]})
     play(match, "place empty NES at -1,0 facing N", "draw A gold NES")
-    assert {viewer: hand(match, "A", viewer).count("empty NES") for viewer in "BC-"} == left
-    assert hand(match, "A").count("empty NES") == len(known) - 1
-
-
-# Rooms taken from a hand
+    assert {viewer: match.hand("A", viewer).count("empty NES") for viewer in "BC-"} == left
+    assert match.hand("A").count("empty NES") == len(known) - 1
 
 
 def robbery(taken, *, hands=None):
@@ -108,8 +100,8 @@ def test_d5_10_all_know_what_went_from_a_hand_that_all_knew_to_be_all_alike(copi
     assert witnesses(match, "take empty NE from A") == "ABC-"
     play(match, "take empty NE from A")
     for viewer in "ABC-":
-        assert hand(match, "B", viewer) == ["empty NE"]
-        assert hand(match, "A", viewer) == ["empty NE"] * (copies - 1)
+        assert match.hand("B", viewer) == ["empty NE"]
+        assert match.hand("A", viewer) == ["empty NE"] * (copies - 1)
 
 
 @pytest.mark.parametrize(
@@ -131,37 +123,7 @@ def test_d5_10_what_all_knew_to_be_there_twice_is_still_there_once(taken, robber
         "C": ["?", "?", "empty NE"],
         "-": ["?", "?", "empty NE"],
     }
-    assert hand(match, "B", "C") == ["?"]
-
-
-def test_nobody_loses_track_of_the_robbers_hand():
-    hands = {"A": ["wind NE"], "B": ["empty NE"]}
-    match = table(3, lair={"0,1": "map NE"}, hands=hands, known={"B": ["ABC-"]}, active="B")
-    play(match, "move N", "map A", "take wind NE from A")
-    assert sights(match, "B") == {
-        "A": ["empty NE", "wind NE"],
-        "B": ["empty NE", "wind NE"],
-        "C": ["?", "empty NE"],
-        "-": ["?", "empty NE"],
-    }
-
-
-def test_a_room_taken_by_the_barbarian_is_known_to_robber_and_victim():
-    match = table(
-        powers=("barbarian", "thief", "dwarf"),
-        lair={"0,1": "empty N"},
-        hands={"A": ["key"], "B": ["empty NE", "wind NE"]},
-        known={"B": ["ABC-"]},
-    )
-    play(match, "barbarian B N")
-    assert due(match) == "chance loot"
-    assert witnesses(match, "take wind NE from B") == "AB"
-    play(match, "take wind NE from B")
-    assert sights(match, "A") == {"A": ["key", "wind NE"], "B": ["?", "wind NE"], "C": ["?", "?"], "-": ["?", "?"]}
-    assert sights(match, "B") == {"A": ["empty NE"], "B": ["empty NE"], "C": ["?"], "-": ["?"]}
-
-
-# Under the pile
+    assert match.hand("B", "C") == ["?"]
 
 
 def destroyed(first, second, pile):
@@ -182,7 +144,7 @@ def test_whoever_draws_a_destroyed_room_is_known_to_have_it():
     assert witnesses(match, "draw C wind NE") == "ABC-"
     play(match, "draw C wind NE")
     assert sights(match, "C")["-"] == sights(match, "C")["A"] == ["?", "?", "wind NE"]
-    assert {tuple(under(match, viewer)) for viewer in viewers(match)} == {("gold NE",)}
+    assert {tuple(match.under(viewer)) for viewer in viewers(match)} == {("gold NE",)}
 
 
 def test_his_discards_are_secret_while_he_draws():
@@ -211,7 +173,7 @@ def test_the_dwarf_may_sit_on_any_seat():
         active="C",
     )
     play(match, "dwarf discard key then wind NE", "draw C empty N", "draw C empty N")
-    assert {viewer: under(match, viewer) for viewer in "ABC-"} == {
+    assert {viewer: match.under(viewer) for viewer in "ABC-"} == {
         "A": ["?", "?"],
         "B": ["?", "?"],
         "C": ["key", "wind NE"],
@@ -223,9 +185,6 @@ def test_the_dwarf_may_sit_on_any_seat():
     assert witnesses(match, "draw A wind NE") == "AC"
     play(match, "draw A wind NE")
     assert sights(match, "A") == {"A": ["wind NE"], "B": ["?"], "C": ["wind NE"], "-": ["?"]}
-
-
-# Everything that is public
 
 
 def test_all_else_is_public():

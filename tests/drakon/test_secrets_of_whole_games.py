@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from tests.drakon.positions import hand
 from tests.drakon.sights import busy_game, viewers
 from tests.every_game.tables import truth
 from wyrmhall.games.drakon.state import ONLY_DWARF, Draft, room_name
@@ -67,7 +66,7 @@ class Account:
     def check(self):
         for (eyes, owner), known in self.known.items():
             if eyes != owner:
-                seen = Counter(room for room in hand(self.match, owner, eyes) if room != "?")
+                seen = Counter(room for room in self.match.hand(owner, eyes) if room != "?")
                 assert seen == +known, (eyes, owner, self.match.steps[-1])
 
 

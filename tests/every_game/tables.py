@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import wyrmhall
-from tests.options import chosen_games, random_stream
+from tests.options import all_changed, chosen_games, random_stream
 from wyrmhall.kit.game import CHANCE
 from wyrmhall.match.snapshot import Snapshot
 from wyrmhall.native.rule import INTERPRETED, rule
@@ -24,7 +24,7 @@ FEW_OPTIONS = 2
 
 def settings(game):
     """The options as they are, each of them changed, if they are few, and all of them changed."""
-    changed = {option.name: not option.default for option in game.options}
+    changed = all_changed(game)
     one_each = [{name: value} for name, value in changed.items() if len(changed) <= FEW_OPTIONS]
     return [{}, *one_each, *([changed] if len(changed) > 1 else [])]
 

@@ -5,6 +5,7 @@ A game gives its node counts in `tests/GAME/nodes.toml`.
 """
 
 import tomllib
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,7 +13,8 @@ import pytest
 import wyrmhall
 from tests.every_game.tables import TESTS, truth
 from tests.options import chosen_games
-from wyrmhall.kit.game import CHANCE, OVER
+from wyrmhall.kit.game import CHANCE, OVER, Option
+from wyrmhall.registry import find_game
 
 RECORDS = {file.stem: file for file in sorted((TESTS / "records").glob("*.json"))}
 
@@ -58,6 +60,16 @@ def test_kept_games_still_verify(name):
     record = wyrmhall.load(RECORDS[name])
     again = wyrmhall.record_of(wyrmhall.verify(record))
     assert [(step.by, step.do) for step in again.steps] == [(step.by, step.do) for step in record.steps]
+
+
+@pytest.mark.parametrize("name", kept_games())
+def test_kept_games_verify_when_the_game_has_one_more_option(name, monkeypatch):
+    """An option that a record does not name has its default."""
+    record = wyrmhall.load(RECORDS[name])
+    game = find_game(record.game)
+    added = replace(game, options=(*game.options, Option("newest", game.turn_rule, False, "as no record has it")))
+    monkeypatch.setattr("wyrmhall.match.record.find_game", lambda name: added)
+    assert wyrmhall.verify(record).options == record.options | {"newest": False}
 
 
 @pytest.mark.parametrize(("name", "step", "nodes"), list(node_counts()))

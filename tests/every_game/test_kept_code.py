@@ -175,7 +175,7 @@ def test_a_closure_depends_on_what_it_captures():
         return int(actions[0])
 
     game = wyrmhall.find_game("keeper")
-    ours, theirs = (kernels.policy_for(game, (choose,)).pick for choose in (first_action, game.bot.choose))
+    ours, theirs = (kernels.native_policy(game, (choose,)).pick for choose in (first_action, game.bot.choose))
     assert None not in (fingerprint(ours), fingerprint(theirs))
     assert fingerprint(ours) != fingerprint(theirs)
 

@@ -34,9 +34,6 @@ translated_games = [game for game in chosen_games() if len(game.languages) > 1]
 every_game = pytest.mark.parametrize("game", translated_games, ids=lambda game: game.name)
 
 
-# The rulebooks
-
-
 def pairs_of_lines(game, language):
     """The lines that belong together, English and translated."""
     return zip(*(rulebook_text(game, each).splitlines() for each in ("en", language)), strict=True)
@@ -99,9 +96,6 @@ def test_a_rule_names_the_same_rules_and_the_same_code(game, language):
     for english, translated in pairs_of_lines(game, language):
         assert rules_named_in(game, english) == rules_named_in(game, translated), translated
         assert code_in(english) == code_in(translated), translated
-
-
-# The words
 
 
 def rooms():

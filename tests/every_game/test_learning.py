@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import wyrmhall
-from tests.options import random_stream
+from tests.options import all_changed, random_stream
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.native.rule import INTERPRETED
@@ -24,8 +24,8 @@ def random_actions(games, dice):
 
 def settings(game):
     """The fewest and the most players, with options as they are and all of them changed."""
-    changed = {option.name: not option.default for option in game.options}
-    return [(players, options) for players in {min(game.players), max(game.players)} for options in ({}, changed)]
+    both = {}, all_changed(game)
+    return [(players, options) for players in {min(game.players), max(game.players)} for options in both]
 
 
 def test_potentials_are_from_0_to_1(game, players, options):

@@ -39,7 +39,7 @@ def extremes(match, field):
 def test_a_position_is_refused_or_can_be_played_on(game):
     """Run it interpreted too: compiled rules do not notice what lies out of bounds."""
     dice = random_stream("extremes", game.name)
-    options = {option.name: dice.random() < 0.5 for option in game.options}
+    options = {option.name: dice.choice(option.values) for option in game.options}
     steps = list(random_steps(game, dice.choice(game.players), options, seed=8, by_hand=True))
     for field in field_names(game.state.STATE):
         for value in extremes(steps[0][0], field) if game.state.STATE[field].shape == () else ():

@@ -64,7 +64,7 @@ def test_start_writes_every_field(game, players, options):
     dirty[:] = np.frombuffer(bytearray(b"\x55" * clean.nbytes), clean.dtype)
     content = next(random_steps(game, players, options, 0))[0].content
     for states in (clean, dirty):
-        game.rules.start(content, states[0], players, game.pack_options(options))
+        game.rules.start(content, states[0], players, game.pack_options(options)[0])
     for name in field_names(clean.dtype):
         assert np.array_equal(clean[name], dirty[name]), name
 

@@ -23,11 +23,3 @@ def test_copies_of_a_state_have_its_bytes(game):
     twin = copy.deepcopy(match)
     copies = [state.copy(), truth(twin), match._snapshots[-1].record.copy(), states[1:].copy(), states[[1]]]
     assert {copied.tobytes() for copied in copies} == {state.tobytes()}
-
-
-def test_matches_of_the_same_moves_have_the_same_bytes(game):
-    one, two = Match(game, seed=7), Match(game, seed=7)
-    for _ in range(10):
-        if one.turn is not None:
-            two.play(one.play(one.legal_moves()[0]).text)
-            assert truth(one).tobytes() == truth(two).tobytes()

@@ -16,7 +16,7 @@ from numba.np.numpy_support import as_dtype
 
 import wyrmhall
 from tests.every_game.tables import truth
-from tests.options import game_names, random_stream
+from tests.options import all_changed, game_names, random_stream
 from wyrmhall.kit.edition import check_edition, load_edition
 from wyrmhall.kit.errors import IllegalAction, OptionError, UnknownGame, WyrmhallError
 from wyrmhall.kit.game import CHANCE
@@ -141,7 +141,7 @@ def test_rows_of_another_setup_are_refused(game):
     fewest, most = min(game.players), max(game.players)
     games = wyrmhall.vector(game, 1, players=fewest)
     before = games.save()
-    others = {option.name: ({option.name: not option.default}, fewest) for option in game.options}
+    others = {option.name: ({option.name: option.others[0]}, fewest) for option in game.options}
     for differs, (options, players) in {"players": ({}, most), **others}.items():
         saved = wyrmhall.vector(game, 1, players=players, options=options).save()
         if saved.setup.options != games.setup.options or players != fewest:
@@ -190,8 +190,7 @@ def test_observations_are_what_they_are_declared_to_be(game):
         features.part(named, part.name)[...] += 1
     assert (named == 1).all()
     for players in game.players:
-        changed = {option.name: not option.default for option in game.options}
-        for options in ({}, changed):
+        for options in ({}, all_changed(game)):
             games = wyrmhall.vector(game, 2 if INTERPRETED else 100, players, options=options, seed=players)
             dice = random_stream("ranges", game.name, players, options)
             for step in range(STEPS):
@@ -200,19 +199,6 @@ def test_observations_are_what_they_are_declared_to_be(game):
                     for seen in (games.observe().observation, games.observe_all()):
                         assert ((low <= seen) & (seen <= high)).all()
                     assert (features.part(seen, "phase").sum(axis=1) == 1).all()
-
-
-def test_the_compact_form_tells_the_same(game):
-    if not game.bot.observe:
-        return
-    games, dice = wyrmhall.vector(game, 8, seed=7), random_stream("compact", game.name)
-    for _ in range(STEPS // 2):
-        counts, places, values = games.observe_compact()
-        whole = np.zeros_like(games.observe().observation)
-        for row, count in enumerate(counts):
-            whole[row, places[row, :count]] = values[row, :count]
-        assert np.array_equal(whole, games.observe().observation)
-        games.step(random_actions(games, dice))
 
 
 def same_on_both(here, there):

@@ -15,17 +15,15 @@ from collections import Counter
 from typing import Any, cast
 
 from tests.editions import Printed
-from tests.positions import begin, check, each, play, result
+from tests.positions import Told, check, each, play
 from wyrmhall.games.keeper import GAME
 from wyrmhall.games.keeper.state import EMPTY, PLACES, Colour
 from wyrmhall.games.keeper.view import TileView
 from wyrmhall.kit.edition import Edition, load_edition
-from wyrmhall.kit.errors import Refused
 from wyrmhall.kit.spelling import words_of
 from wyrmhall.match.dice import SeededDice
-from wyrmhall.match.match import Match
 
-__all__ = ["play", "result"]  # for all tests of the game, with what is below
+__all__ = ["play"]  # for all tests of the game, with what is below
 
 SEATS = "ABCD"
 LEVEL_NAMES = ["upper", "middle", "lowest"]
@@ -48,12 +46,50 @@ UPPER = """
 """
 """An upper level as it might be dealt."""
 
-# Setting up
+
+class Table(Told):
+    def open_level(self) -> str:
+        """Deal the level now due at random; return the seat that begins it."""
+        self.roll(SeededDice(1))
+        check(self)
+        return self.due().removesuffix(" take")
+
+    def due(self) -> str:
+        """Who must do what: `A take`, `B passage`; or `chance`, or `over`."""
+        view = self.view()
+        if self.over:
+            return "over"
+        return f"{view.to_act} {view.phase}" if view.to_act else "chance"
+
+    def treasures(self) -> list[int]:
+        return [seat.treasures for seat in self.view().seats]
+
+    def stacks(self, seat: str, viewer: str | None = None) -> str:
+        """The stacks of a seat, as it sees them itself, or as another seat does: `R5 | B4 B1p`, `R5 | ?? B1p`."""
+        eyes = SEATS.index(viewer or seat)
+        shown = self.view(eyes).seats[SEATS.index(seat)].stacks
+        return " | ".join(show(*stack.tiles) for stack in shown if stack.tiles)
+
+    def on_board(self, place: str) -> str:
+        """The tile on a place, or `.` for none."""
+        tile = self.view().board[PLACE_NAMES.index(place)]
+        return show(tile) if tile else "."
+
+    def discards(self) -> str:
+        return " ".join(sorted(show(tile) for tile in self.view().discarded))
+
+    def out(self) -> str:
+        return "".join(seat.seat for seat in self.view().seats if seat.out)
 
 
-def opening(*, first: str = "A", guilds: str = "blue yellow green", **options: bool) -> Match:
+def show(*tiles: TileView | None) -> str:
+    """Tiles as text, one that is not seen as `??`."""
+    return " ".join(f"{tile.colour[0].upper()}{tile.value}{SIGNS[tile.does]}" if tile else "??" for tile in tiles)
+
+
+def opening(*, first: str = "A", guilds: str = "blue yellow green", **options: bool) -> Table:
     """A match played by hand from its very start until UPPER is dealt. One guild for each player."""
-    match = Match("keeper", len(guilds.split()), options=options, by_hand=True)
+    match = Table("keeper", len(guilds.split()), options=options, by_hand=True)
     for seat, guild in zip(SEATS, guilds.split(), strict=False):
         match.play(f"guild {seat} {guild}")
     match.play(f"first {first}")
@@ -82,7 +118,7 @@ def position(
     out: str = "",
     edition: Edition | None = None,
     **options: bool,
-) -> Match:
+) -> Table:
     """A match in which `turn` is about to take a tile. `treasures` has one number for each player."""
     edition = edition or load_edition(GAME)
     box, depth = Box(edition), LEVEL_NAMES.index(level)
@@ -93,7 +129,7 @@ def position(
     for letter, tiles in (stacks or {}).items():
         for tile in tiles.replace("|", " ").split():
             held.setdefault(letter, {}).setdefault(COLOURS[tile[0]].name.lower(), []).append(box.take(tile))
-    return begin(
+    return Table.begin(
         "keeper",
         len(tokens),
         edition,
@@ -114,7 +150,7 @@ def position(
     )
 
 
-def after_last_level(stacks: dict[str, str], *, taker: str = "A", treasures: str = "4 4 4", **more: Any) -> Match:
+def after_last_level(stacks: dict[str, str], *, taker: str = "A", treasures: str = "4 4 4", **more: Any) -> Table:
     """The third level has just ended with these stacks and treasures, its last toll paid.
 
     `taker` took the last tile of the board, the last one listed, and paid the one treasure that this costs.
@@ -163,8 +199,6 @@ def _table(colour: str) -> str:
 
 
 class Box:
-    """The tiles that a position has not used yet, by name."""
-
     def __init__(self, edition: Edition) -> None:
         content = edition.packed
         names = cast("list[str]", words_of(GAME, content, "board"))
@@ -187,64 +221,3 @@ class Box:
             left[name], below = left[name] - in_bag, below - in_bag
         assert below == 0, "more tiles than this level and those above have"
         return left
-
-
-# Playing
-
-
-def open_level(match: Match) -> str:
-    """Deal the level now due at random; return the seat that begins it."""
-    match.roll(SeededDice(1))
-    check(match)
-    return due(match).removesuffix(" take")
-
-
-# Reading
-
-
-def why_not(match: Match, move: str | int, seat: int | None = None) -> Refused:
-    """Why a move is refused; it must be."""
-    refused = match.why_not(move, seat)
-    assert refused is not None, f"{move!r} is legal"
-    return refused
-
-
-def due(match: Match) -> str:
-    """Who must do what: `A take`, `B passage`; or `chance`, or `over`."""
-    view = match.view()
-    if match.over:
-        return "over"
-    return f"{view.to_act} {view.phase}" if view.to_act else "chance"
-
-
-def treasures(match: Match) -> list[int]:
-    """The treasures of each seat."""
-    return [seat.treasures for seat in match.view().seats]
-
-
-def stacks(match: Match, seat: str, viewer: str | None = None) -> str:
-    """The stacks of a seat, as it sees them itself, or as another seat does: `R5 | B4 B1p`, `R5 | ?? B1p`."""
-    eyes = SEATS.index(viewer or seat)
-    shown = match.view(eyes).seats[SEATS.index(seat)].stacks
-    return " | ".join(show(*stack.tiles) for stack in shown if stack.tiles)
-
-
-def show(*tiles: TileView | None) -> str:
-    """Tiles as text, one that is not seen as `??`."""
-    return " ".join(f"{tile.colour[0].upper()}{tile.value}{SIGNS[tile.does]}" if tile else "??" for tile in tiles)
-
-
-def on_board(match: Match, place: str) -> str:
-    """The tile on a place, or `.` for none."""
-    tile = match.view().board[PLACE_NAMES.index(place)]
-    return show(tile) if tile else "."
-
-
-def discards(match: Match) -> str:
-    """The tiles discarded, in alphabetical order."""
-    return " ".join(sorted(show(tile) for tile in match.view().discarded))
-
-
-def out(match: Match) -> str:
-    """The letters of the eliminated seats."""
-    return "".join(seat.seat for seat in match.view().seats if seat.out)

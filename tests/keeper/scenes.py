@@ -2,9 +2,8 @@
 
 from functools import partial
 
-from tests.keeper.positions import after_last_level, position
+from tests.keeper.positions import Table, after_last_level, position
 from wyrmhall.match.dice import SeededDice
-from wyrmhall.match.match import Match
 
 GUILDS = "blue yellow green"
 
@@ -18,7 +17,7 @@ def next_level(**more):
 
 
 SCENES = {
-    "the set-up": (lambda: Match("keeper", 2, seed=7), []),
+    "the set-up": (lambda: Table("keeper", 2, seed=7), []),
     "a valuable gift, and the level is over": (
         partial(position, "@ . . . R2\n. . . . B3\nR3 . R2 . ."),
         ["take e1", "give e2"],

@@ -2,13 +2,7 @@
 
 import pytest
 
-from tests.keeper.positions import after_last_level, due, play, result, stacks
-from wyrmhall.match.match import Match
-
-
-def final_score(match: Match, seat: int) -> float | None:
-    return result(match).scores[seat]
-
+from tests.keeper.positions import after_last_level, play
 
 BLUE_PLAYER = "P1 P2 P3 | G1 G2 G4 | R4 R5 | Y2r Y3 | B4 B1"
 PURPLE_PLAYER = "P1 P2 P3 P4 | G1 G2 G3 | R3 R4 R5 | B2 B3 | Y5"
@@ -24,13 +18,13 @@ PURPLE_PLAYER = "P1 P2 P3 P4 | G1 G2 G3 | R3 R4 R5 | B2 B3 | Y5"
 def test_example_1_two_stacks_equally_high_and_one_release(tribute, kept, score):
     """K6.1, K6.3, K6.4: red, yellow and the stack kept, less the blue 1."""
     match = after_last_level({"A": BLUE_PLAYER}, guilds="blue yellow green", treasures="1 4 4")
-    assert due(match) == "A tribute"
+    assert match.due() == "A tribute"
     assert match.legal_moves() == ["tribute green", "tribute purple"]
     play(match, f"tribute {tribute}")
-    assert due(match) == "A release"
+    assert match.due() == "A release"
     play(match, "release yellow for blue 4")
-    assert stacks(match, "A") == kept
-    assert final_score(match, 0) == score
+    assert match.stacks("A") == kept
+    assert match.result().scores[0] == score
 
 
 @pytest.mark.parametrize(
@@ -40,9 +34,9 @@ def test_example_1_two_stacks_equally_high_and_one_release(tribute, kept, score)
 def test_example_2_the_own_guild_is_the_highest_stack(second, kept, score):
     """K6.1, K6.2, K6.4: purple goes, then the stack chosen; what is left counts for the player."""
     match = after_last_level({"A": PURPLE_PLAYER}, guilds="purple yellow green", treasures="1 4 4")
-    assert due(match) == "A second_tribute"
+    assert match.due() == "A second_tribute"
     assert match.legal_moves() == ["tribute red", "tribute green"]
     play(match, f"tribute {second}")
-    assert stacks(match, "A") == kept
-    assert due(match) == "over"
-    assert final_score(match, 0) == score
+    assert match.stacks("A") == kept
+    assert match.due() == "over"
+    assert match.result().scores[0] == score

@@ -1,50 +1,9 @@
 """K1 Components: the boards, the tiles, the guilds, the treasures."""
 
-from collections import Counter
-
 import pytest
 
-from tests.keeper.positions import LEVEL_NAMES, PLACE_NAMES, opening, play, position
-from wyrmhall.games.keeper import GAME
-from wyrmhall.kit.edition import load_edition
+from tests.keeper.positions import GUILDS, LEVEL_NAMES, PLACE_NAMES, Table, opening, play, position
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.match.match import Match
-
-RED = {
-    1: {"staircase": 2},
-    2: {"plain": 3},
-    3: {"plain": 4},
-    4: {"plain": 3},
-    5: {"plain": 2},
-    6: {"plain": 1},
-}
-GUILD = {
-    1: {"plain": 4, "passage": 1},
-    2: {"plain": 3, "release": 1},
-    3: {"plain": 2, "exchange": 1},
-    4: {"plain": 1, "trap": 1},
-    5: {"plain": 1},
-}
-TILES = {"red": RED, "blue": GUILD, "yellow": GUILD, "green": GUILD, "purple": GUILD}
-
-
-def in_the_box() -> Counter[tuple[str, int, str]]:
-    """The tiles of the published edition: (colour, value, what it does) and how many."""
-    tiles: Counter[tuple[str, int, str]] = Counter()
-    for colour, by_value in load_edition(GAME).plain()["tiles"].items():
-        for value, counts in by_value.items():
-            for does, count in counts.items():
-                tiles[colour, int(value), does] += count
-    return tiles
-
-
-def in_the_bag() -> dict[str, int]:
-    """The tiles that the first place dealt may get, and how many there are of each."""
-    match = Match("keeper", 2, by_hand=True)
-    for event in ("guild A blue", "guild B green", "first A"):
-        match.play(event)
-    counts = [int(weight) for weight in match.chances() if weight]
-    return dict(zip(match.legal_moves(), counts, strict=True))
 
 
 def test_k1_1_there_are_three_boards_of_five_rows_and_five_columns():
@@ -86,40 +45,30 @@ def test_k1_1_direction_2_is_along_the_column_either_way_and_any_distance(level)
     assert match.legal_moves() == ["give c1", "give c4", "give c5"]
 
 
-def test_k1_2_the_75_tiles_of_the_published_edition():
-    expected = {
-        (colour, value, does): count
-        for colour, by_value in TILES.items()
-        for value, counts in by_value.items()
-        for does, count in counts.items()
-    }
-    assert in_the_box() == expected
-
-
-def test_k1_2_the_game_is_played_with_these_tiles():
-    expected = {}
-    for colour, by_value in TILES.items():
-        for value, counts in by_value.items():
-            for does, count in counts.items():
-                if does != "staircase":
-                    name = f"{colour} {value}" if does == "plain" else f"{colour} {value} {does}"
-                    expected[f"deal a1 {name}"] = count
-    assert in_the_bag() == expected
+def test_k1_2_the_bag_holds_the_73_tiles_beside_the_staircases():
+    match = Table("keeper", 2, by_hand=True)
+    play(match, "guild A blue", "guild B green", "first A")
+    tiles = {f"red {value}": count for value, count in zip("23456", (3, 4, 3, 2, 1), strict=True)}
+    for colour in GUILDS.split():
+        tiles |= {f"{colour} {value}": count for value, count in zip("12345", (4, 3, 2, 1, 1), strict=True)}
+        tiles |= {f"{colour} {action}": 1 for action in ("1 passage", "2 release", "3 exchange", "4 trap")}
+    assert match.weights() == {f"deal a1 {tile}": count for tile, count in tiles.items()}
+    assert sum(tiles.values()) == 73
 
 
 def test_k1_3_the_guilds_are_blue_yellow_green_and_purple():
-    match = Match("keeper", 4, by_hand=True)
+    match = Table("keeper", 4, by_hand=True)
     assert match.legal_moves() == [f"guild A {guild}" for guild in ("blue", "yellow", "green", "purple")]
 
 
-@pytest.mark.parametrize(("players", "stock"), [(2, 16), (3, 12), (4, 8)])
-def test_k1_4_there_are_24_treasures(players, stock):
-    view = Match("keeper", players, seed=1).view()
-    assert view.stock == stock
-    assert view.stock + sum(seat.treasures for seat in view.seats) == 24
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_k1_4_of_24_treasures_each_player_has_four_and_the_rest_is_the_stock(players):
+    view = Table("keeper", players, by_hand=True).view()
+    assert [seat.treasures for seat in view.seats] == [4] * players
+    assert view.stock == 24 - 4 * players
 
 
 @pytest.mark.parametrize("players", [1, 5])
 def test_k1_3_four_guilds_are_enough_for_two_to_four_players(players):
     with pytest.raises(OptionError, match="2 to 4 players"):
-        Match("keeper", players)
+        Table("keeper", players)

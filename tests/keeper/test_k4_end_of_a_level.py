@@ -2,22 +2,8 @@
 
 import pytest
 
-from tests.keeper.positions import (
-    LEVEL_NAMES,
-    after_last_level,
-    discards,
-    due,
-    open_level,
-    out,
-    play,
-    position,
-    result,
-    stacks,
-    treasures,
-    why_not,
-)
+from tests.keeper.positions import LEVEL_NAMES, Table, after_last_level, play, position
 from wyrmhall.kit.game import AUDIENCE
-from wyrmhall.match.match import Match
 
 LAST_TILE = "@ . . . R2"
 """Whoever takes e1 ends the level with an empty board: nothing to pay, but one treasure for the last tile."""
@@ -26,7 +12,7 @@ ONE_LEFT = "@ G1 . . R2"
 """Whoever takes e1 ends the level with one tile left: one treasure each, two for the last taker."""
 
 
-def with_tiles_left(left: int, **more) -> Match:
+def with_tiles_left(left: int, **more) -> Table:
     """A takes e1 and so ends the level with this many tiles left."""
     tiles = ["G1", "P1", "Y1", "B1"] * 4
     tiles[left:] = ["."] * (16 - left)
@@ -37,22 +23,19 @@ def with_tiles_left(left: int, **more) -> Match:
     return match
 
 
-# K4.1 The toll
-
-
 @pytest.mark.parametrize(
     ("left", "toll"), [(0, 0), (1, 1), (2, 1), (5, 1), (6, 2), (7, 2), (8, 2), (9, 3), (10, 3), (16, 3)]
 )
 def test_k4_1_everybody_pays_by_the_number_of_tiles_left(left, toll):
     match = with_tiles_left(left)
-    assert treasures(match)[1:] == [8 - toll, 8 - toll]
+    assert match.treasures()[1:] == [8 - toll, 8 - toll]
     assert "K4.1" in match.steps[-1].rules
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_k4_1_the_toll_goes_to_the_stock(level):
     match = with_tiles_left(9, level=level, treasures="7 7 7")
-    assert treasures(match) == [3, 4, 4]
+    assert match.treasures() == [3, 4, 4]
     assert match.view().stock == 3 + 10
     assert "K4.1" in match.steps[-1].rules
 
@@ -65,29 +48,15 @@ def test_k4_1_a_staircase_left_on_the_board_counts():
         Y1 .  R1u .  .
         """
     )
-    play(match, "take e1")
-    assert treasures(match) == [1, 2, 2]
-
-
-def test_k4_1_the_table_tells_what_everybody_would_pay_now():
-    match = position(
-        """
-        @  .  .  .   R2
-        G1 G1 G1 G1  .
-        Y1 .  R1u .  .
-        """
-    )
     assert match.view().toll == 2
-    assert position(LAST_TILE).view().toll == 1
-
-
-# K4.2 The last tile
+    play(match, "take e1")
+    assert match.treasures() == [1, 2, 2]
 
 
 def test_k4_2_who_took_the_last_tile_pays_one_more():
     match = position(ONE_LEFT)
     step = play(match, "take e1")
-    assert treasures(match) == [2, 3, 3]
+    assert match.treasures() == [2, 3, 3]
     assert "K4.2" in step.rules
 
 
@@ -99,7 +68,7 @@ def test_k4_2_who_gave_the_last_tile_away_pays():
         """
     )
     play(match, "take e1", "give e2")  # B must take from row 2
-    assert due(match) == "B take"
+    assert match.due() == "B take"
     match = position(
         """
         @  .  .  .  R2
@@ -108,77 +77,44 @@ def test_k4_2_who_gave_the_last_tile_away_pays():
         """
     )
     play(match, "take e1", "give e2")  # B cannot take; the last tile went to C, in the turn of A
-    assert treasures(match) == [2, 3, 3]
+    assert match.treasures() == [2, 3, 3]
 
 
-def test_k4_2_who_trapped_the_last_tile_pays():
-    match = position(
-        """
-        @  .  .  .  B4t
-        .  .  R2 .  .
-        """
-    )
-    play(match, "take e1", "trap c2")
-    assert treasures(match) == [3, 4, 4]
-
-
-def test_k4_2_who_took_the_last_tile_through_a_passage_pays():
-    match = position(
-        """
-        @  .  .  .  B1p
-        .  .  R2 .  G2
-        """
-    )
-    play(match, "take e1", "give e2", "passage c2")
-    assert treasures(match) == [3, 4, 4]
-
-
-def test_k4_2_an_exchange_does_not_take_a_tile_from_the_board():
-    match = position(
-        """
-        @  .  .  .  B3x
-        .  .  R2 .  .
-        """,
-        stacks={"B": "G5"},
-    )
-    play(match, "take e1", "exchange B green")
-    assert treasures(match) == [2, 3, 3]
-
-
-# K4.3 Elimination
+@pytest.mark.parametrize(
+    ("tile", "moves", "left"),
+    [
+        ("B4t", ["trap c2"], [3, 4, 4]),
+        ("B1p", ["give e2", "passage c2"], [3, 4, 4]),
+        ("B3x", ["exchange B green"], [2, 3, 3]),
+    ],
+)
+def test_k4_2_also_by_a_trap_or_through_a_passage_but_not_by_an_exchange(tile, moves, left):
+    below = "G2" if tile == "B1p" else "."
+    match = position(f"@ . . . {tile}\n. . R2 . {below}", stacks={"B": "G5"})
+    play(match, "take e1", *moves)
+    assert match.treasures() == left
 
 
 def test_k4_3_who_owes_more_than_they_own_is_eliminated_and_hands_in_what_they_have():
     match = with_tiles_left(9, treasures="8 2 8")
-    assert out(match) == "B"
-    assert treasures(match) == [4, 0, 5]
+    assert match.out() == "B"
+    assert match.treasures() == [4, 0, 5]
     assert match.view().stock == 24 - 9
     assert "K4.3" in match.steps[-1].rules
 
 
 def test_k4_3_paying_the_last_treasure_exactly_is_not_elimination():
     match = with_tiles_left(9, treasures="4 3 8")
-    assert out(match) == ""
-    assert treasures(match) == [0, 0, 5]
+    assert match.out() == ""
+    assert match.treasures() == [0, 0, 5]
     assert "K4.3" not in match.steps[-1].rules
 
 
 def test_k4_3_all_pay_at_the_same_time():
     match = with_tiles_left(9, treasures="3 2 2 3")
-    assert out(match) == "ABC"
-    assert treasures(match) == [0, 0, 0, 0]
+    assert match.out() == "ABC"
+    assert match.treasures() == [0, 0, 0, 0]
     assert match.view().stock == 24
-
-
-def three_of_four_left(**more) -> Match:
-    """B is out; C, on the middle level, is about to take e1."""
-    return position(
-        """
-        @   .  .  .  B3x
-        R2  .  .  R3 R4
-        """,
-        **{"level": "middle", "turn": "C", "out": "B", "treasures": "4 0 4 4", **more},
-    )
 
 
 @pytest.mark.parametrize(
@@ -195,33 +131,33 @@ def test_k4_3_the_eliminated_play_no_further_turn(turn, gone, after):
         treasures="4 4 4 4",
     )
     play(match, "take e1", "give e2")
-    assert due(match) == f"{after} take"
+    assert match.due() == f"{after} take"
 
 
 def test_k4_3_the_eliminated_cannot_be_chosen_by_an_exchange():
-    match = three_of_four_left(stacks={"B": "G5 | R1u", "D": "G2"})
+    position_before = {"level": "middle", "turn": "C", "out": "B", "treasures": "4 0 4 4"}
+    match = position("@ . . . B3x\nR2 . . R3 R4", stacks={"B": "G5 | R1u", "D": "G2"}, **position_before)
     play(match, "take e1")
     assert match.legal_moves() == ["exchange D green", "keep"]
-    refused = why_not(match, "exchange B green")
-    assert (refused.rule, refused.reason) == ("K4.3", "Bram is out of the game")
+    assert match.why_not("exchange B green").rule == "K4.3"
 
 
 def test_k4_3_the_eliminated_pay_no_further_toll():
     match = position(ONE_LEFT, out="B", treasures="4 1 4")
     play(match, "take e1")
-    assert treasures(match) == [2, 1, 3]
+    assert match.treasures() == [2, 1, 3]
 
 
 def test_k4_3_the_tiles_of_the_eliminated_stay_out_of_play():
     match = with_tiles_left(9, treasures="8 2 8", stacks={"B": "B5 B4 | G5"})
-    assert stacks(match, "B") == "B5 B4 | G5"
+    assert match.stacks("B") == "B5 B4 | G5"
     bag = [move for move in match.legal_moves() if "blue 5" in move or "green 5" in move]
     assert bag == []
 
 
 def test_k4_3_the_guild_of_the_eliminated_stays_secret():
     match = with_tiles_left(9, treasures="8 2 8")
-    open_level(match)
+    match.open_level()
     assert match.view(0).seats[1].guild is None
     assert match.view(2).seats[1].guild is None
     assert match.view().seats[1].guild is None
@@ -229,27 +165,24 @@ def test_k4_3_the_guild_of_the_eliminated_stays_secret():
 
 def test_k4_3_the_guild_of_the_eliminated_is_shown_at_the_end():
     match = after_last_level({"A": "R2"}, out="C", treasures="4 4 0")
-    assert due(match) == "over"
+    assert match.due() == "over"
     assert match.view(0).seats[2].guild == "green"
-
-
-# K4.4 The toll after the third level
 
 
 def test_k4_4_the_toll_is_paid_after_the_third_level_too():
     match = position(ONE_LEFT, level="lowest")
     step = play(match, "take e1")
-    assert treasures(match) == [2, 3, 3]
+    assert match.treasures() == [2, 3, 3]
     assert {"K4.1", "K4.2", "K4.4"} <= set(step.rules)
 
 
 def test_k4_4_without_the_option_there_is_no_toll_after_the_third_level():
     match = position(ONE_LEFT, level="lowest", toll_after_last_level=False, treasures="0 1 5")
     step = play(match, "take e1")
-    assert treasures(match) == [0, 1, 5]
-    assert out(match) == ""
+    assert match.treasures() == [0, 1, 5]
+    assert match.out() == ""
     assert not {"K4.1", "K4.2"} & set(step.rules)
-    assert due(match) == "over"
+    assert match.due() == "over"
     assert match.outcome() is not None
 
 
@@ -267,51 +200,28 @@ def test_k4_4_the_order_of_the_end():
         stacks={"A": "B4 | G2r", "B": "R4 | P1"},
     )
     play(match, "take e1")  # toll first
-    assert treasures(match) == [2, 2, 2]
-    assert due(match) == "A tribute"  # then tributes: A has R2, B4, G2r
+    assert match.treasures() == [2, 2, 2]
+    assert match.due() == "A tribute"  # then tributes: A has R2, B4, G2r
     play(match, "tribute red")
-    assert due(match) == "B tribute"
+    assert match.due() == "B tribute"
     play(match, "tribute purple")
-    assert due(match) == "A release"  # then releases
+    assert match.due() == "A release"  # then releases
     step = play(match, "release green for blue 4")
-    assert due(match) == "over"  # then bonus and count
+    assert match.due() == "over"  # then bonus and count
     assert {"K6.4", "K6.5", "K6.6"} <= set(step.rules)
 
 
-# K4.5 One left, or nobody
-
-
+@pytest.mark.parametrize(("left", "gone", "returns"), [("1 0 1", "AB", (0, 0, 1)), ("1 0 0", "ABC", (0, 0, 0))])
 @pytest.mark.parametrize("level", LEVEL_NAMES)
-def test_k4_5_the_only_player_left_wins_at_once(level):
-    match = position(ONE_LEFT, level=level, treasures="1 0 1", stacks={"A": "R6", "C": "G5"})
+def test_k4_5_the_only_player_left_wins_at_once_or_the_dragon(level, left, gone, returns):
+    """There is neither tribute nor count."""
+    match = position(ONE_LEFT, level=level, treasures=left, stacks={"A": "R6", "C": "G5 | G2r"})
     step = play(match, "take e1")
-    assert out(match) == "AB"
-    assert due(match) == "over"
-    assert result(match).returns == (0.0, 0.0, 1.0)
-    assert result(match).winners == (2,)
+    assert (match.out(), match.due(), match.result().returns) == (gone, "over", returns)
+    assert match.result().scores == (None, None, None)
     assert "K4.5" in step.rules
-
-
-@pytest.mark.parametrize("level", LEVEL_NAMES)
-def test_k4_5_with_nobody_left_the_dragon_wins(level):
-    match = position(ONE_LEFT, level=level, treasures="1 0 0", stacks={"A": "R6", "C": "G5"})
-    step = play(match, "take e1")
-    assert out(match) == "ABC"
-    assert due(match) == "over"
-    assert result(match).returns == (0.0, 0.0, 0.0)
-    assert result(match).winners == ()
-    assert "K4.5" in step.rules
-
-
-@pytest.mark.parametrize("treasures_before", ["1 0 1", "1 0 0"])
-@pytest.mark.parametrize("level", LEVEL_NAMES)
-def test_k4_5_then_there_is_neither_tribute_nor_count(level, treasures_before):
-    match = position(ONE_LEFT, level=level, treasures=treasures_before, stacks={"A": "R6", "C": "G5 | G2r"})
-    step = play(match, "take e1")
-    assert stacks(match, "C") == "G5 G2r"
-    assert discards(match) == ""
     assert not {"K4.6", "K6.1", "K6.4", "K6.5", "K6.6"} & set(step.rules)
-    assert result(match).scores == (None, None, None)
+    assert (match.stacks("C"), match.discards()) == ("G5 G2r", "")
 
 
 def test_k4_5_at_the_end_all_is_open():
@@ -319,10 +229,7 @@ def test_k4_5_at_the_end_all_is_open():
     play(match, "take e1")
     for viewer in (AUDIENCE, 1, 2):
         assert [seat.guild for seat in match.view(viewer).seats] == ["blue", "yellow", "green"]
-    assert stacks(match, "A", viewer="B") == "R6 R5 R2"
-
-
-# K4.6 The way down
+    assert match.stacks("A", viewer="B") == "R6 R5 R2"
 
 
 @pytest.mark.parametrize(("level", "below"), [("upper", "middle"), ("middle", "lowest")])
@@ -332,7 +239,7 @@ def test_k4_6_the_dragon_goes_to_the_centre_of_the_next_board(level, below):
     assert match.view().level == below
     assert match.view().dragon == "c3"
     assert "K4.6" in step.rules
-    open_level(match)
+    match.open_level()
     assert match.legal_moves() == ["take a3", "take b3", "take d3", "take e3"]
 
 
@@ -341,13 +248,7 @@ def test_k4_6_the_dragon_goes_to_the_centre_of_the_next_board(level, below):
 def test_k4_6_who_holds_the_staircase_of_the_level_begins_the_next(level, staircase, holder):
     match = position(LAST_TILE, level=level, stacks={holder: staircase})
     play(match, "take e1")
-    assert open_level(match) == holder
-
-
-def test_k4_6_a_staircase_under_other_tiles_still_counts():
-    match = position(LAST_TILE, stacks={"C": "R3 R1u R4 R5", "B": "R3"})
-    play(match, "take e1")
-    assert open_level(match) == "C"
+    assert match.open_level() == holder
 
 
 @pytest.mark.parametrize("turn", "ABC")
@@ -360,33 +261,21 @@ def test_k4_6_without_the_staircase_who_took_the_last_tile_begins(turn):
         turn=turn,
     )
     play(match, "take e1")
-    assert open_level(match) == turn
-
-
-def test_k4_6_without_the_staircase_who_gave_the_last_tile_begins():
-    match = position(
-        """
-        @   .  .   .  R4
-        .   .  .   .  R3
-        .   .  R1u .  .
-        """
-    )
-    play(match, "take e1", "give e2")  # it was the turn of A, though C got the tile and B could not take
-    assert open_level(match) == "A"
+    assert match.open_level() == turn
 
 
 def test_k4_6_if_the_holder_is_out_who_took_the_last_tile_begins():
     match = position(ONE_LEFT, stacks={"C": "R1u"}, treasures="4 4 0")
     play(match, "take e1")
-    assert out(match) == "C"
-    assert open_level(match) == "A"
+    assert match.out() == "C"
+    assert match.open_level() == "A"
 
 
 def test_k4_6_if_the_last_taker_is_out_the_holder_still_begins():
     match = position(ONE_LEFT, stacks={"C": "R1u"}, treasures="1 4 4")
     play(match, "take e1")
-    assert out(match) == "A"
-    assert open_level(match) == "C"
+    assert match.out() == "A"
+    assert match.open_level() == "C"
 
 
 @pytest.mark.parametrize(
@@ -402,8 +291,8 @@ def test_k4_6_if_the_last_taker_is_out_the_holder_still_begins():
 def test_k4_6_if_both_are_out_the_next_player_still_in_begins(turn, holder, treasures_before, first):
     match = position(ONE_LEFT, turn=turn, stacks={holder: "R1u"}, treasures=treasures_before)
     play(match, "take e1")
-    assert set(out(match)) == {turn, holder}
-    assert open_level(match) == first
+    assert set(match.out()) == {turn, holder}
+    assert match.open_level() == first
 
 
 def test_k4_6_the_next_one_is_counted_from_who_gave_the_last_tile_not_from_who_could_not_take():
@@ -416,12 +305,12 @@ def test_k4_6_the_next_one_is_counted_from_who_gave_the_last_tile_not_from_who_c
         treasures="1 4 4",
     )
     play(match, "take e1", "give e2")  # B cannot take; A, the last taker, owes 2
-    assert out(match) == "A"
-    assert open_level(match) == "B"
+    assert match.out() == "A"
+    assert match.open_level() == "B"
 
 
 @pytest.mark.parametrize(("upper", "middle"), ["BC", "CB"])
 def test_k4_6_the_two_staircases_are_two(upper, middle):
     match = position(LAST_TILE, level="middle", stacks={upper: "R1u", middle: "R1m"})
     play(match, "take e1")
-    assert open_level(match) == middle
+    assert match.open_level() == middle

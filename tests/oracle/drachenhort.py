@@ -90,7 +90,7 @@ class Adventurer:
 class Table(table.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
-    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:
         """H1: the components, before the first chance event."""
         super().__init__(content, players, options)
         self.players = [Player(seat) for seat in SEATS[:players]]
@@ -106,8 +106,6 @@ class Table(table.Table[Player]):
     def score(self, player: Player) -> int:
         """H6.1: both medals of one's three adventurers, and one point for each gem."""
         return sum(sum(self.adventurer(colour).medals) for colour in player.card) + player.gems
-
-    # Who and what
 
     def adventurer(self, colour: str) -> Adventurer:
         return next(adventurer for adventurer in self.adventurers if adventurer.colour == colour)
@@ -136,8 +134,6 @@ class Table(table.Table[Player]):
         if rolled == self.content["any_on"]:
             return self.on_board()
         return [adventurer for adventurer in self.on_board() if not adventurer.in_dark]
-
-    # The game
 
     def game(self) -> Script:
         """A whole game."""
@@ -210,8 +206,6 @@ class Table(table.Table[Player]):
         while self.is_kind(adventurer.space, "trap"):
             adventurer.space = self.ahead(adventurer.space, 1)
 
-    # The dragon
-
     def step_into_the_light(self) -> None:
         """H4.1: all do so before the dragon moves; all-dark spaces have no lit part."""
         for adventurer in self.on_board():
@@ -227,8 +221,6 @@ class Table(table.Table[Player]):
             for adventurer in self.standing_on(self.dragon):
                 self.catch(adventurer)
                 return
-
-    # The end of a round
 
     def award(self, adventurer: Adventurer, medal: int) -> None:
         """The adventurer leaves the board, with this medal."""

@@ -38,13 +38,13 @@ Throwing = Generator[Question, str, list[str]]
 class Table(table.Table[Hero]):
     """A game in progress: everything on the table, and the question that is open."""
 
-    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:
         """Q0: the components, before the first chance event. Easy start: on the orange cell."""
         super().__init__(content, players, options)
         self.castle = Castle(content["castle"])
         self.players = []
         for seat in SEATS[:players]:
-            begin = self.castle.orange if options[f"easy_{seat.lower()}"] else self.castle.start
+            begin = self.castle.orange if seat.lower() in options["easy"] else self.castle.start
             self.players.append(Hero(seat, Map(self.castle, begin), content["life"], content["sun"]))
         self.active = self.players[0]
         self.shop: set[str] = set(content["items"])
@@ -56,8 +56,6 @@ class Table(table.Table[Hero]):
     def score(self, hero: Hero) -> int | None:
         """Q1: the gold of a hero that escaped."""
         return self.gold(hero) if hero.escaped else None
-
-    # Who and what
 
     def gold(self, hero: Hero) -> int:
         """Q1: coins, treasures and item values."""
@@ -89,8 +87,6 @@ class Table(table.Table[Hero]):
         for _ in range(dice):
             thrown.append((yield from self.throw("treasure", "treasure")))
         return thrown
-
-    # The game
 
     def game(self) -> Script:
         """Q0.4: the first player is drawn. QA: turn after turn, clockwise. Q1: the richest of those outside win."""
@@ -174,8 +170,6 @@ class Table(table.Table[Hero]):
         hero.map.step_out(cell)
         hero.has_left = hero.just_left = True
 
-    # QA.3, QC.6: items
-
     def buy(self, hero: Hero) -> Script:
         """QC.6: an item for at most the row's points; the row and its danger are gone, with all surplus."""
         if hero.row == len(DANGERS):
@@ -193,8 +187,6 @@ class Table(table.Table[Hero]):
             hero.life += self.content["potion"]
         else:
             hero.items.add(item)
-
-    # QB: walls
 
     def wall(self, hero: Hero) -> Script:
         """QB.1: the right-hand player's tile and the guess. QB.5: solo, the tile is drawn after the guess."""
@@ -216,8 +208,6 @@ class Table(table.Table[Hero]):
         else:
             cell = yield from choose_place(right, "block", list(lengths))
         hero.map.blocked.add(cell)
-
-    # QC: movement and discovery
 
     def throw_movement(self, hero: Hero) -> Throwing:
         """QC.1: the red die and the black ones, and up to two re-rolls. QC.2: three skulls end it."""
@@ -286,8 +276,6 @@ class Table(table.Table[Hero]):
                 hero.die()
         else:
             yield from self.fight_skeleton(hero)
-
-    # QD: danger
 
     def meet_danger(self, hero: Hero) -> Script:
         """QD.1: what it is."""
@@ -380,8 +368,6 @@ class Table(table.Table[Hero]):
             hero.map.move_demon(cell)
             if cell == hero.map.place:
                 hero.die()
-
-    # QE: the treasure room
 
     def search_room(self, hero: Hero) -> Script:
         """QE.1, QE.2; QE.5: the Talisman throws blanks and coins once more."""

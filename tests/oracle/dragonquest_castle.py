@@ -123,8 +123,6 @@ class Map:
         else:
             self.visited.add(place)
 
-    # QE.3, QE.4: out of the room
-
     def ways_out(self) -> list[Place]:
         """The free cells adjacent to the room."""
         return sorted(self.castle.beside[ROOM] & self.free())
@@ -132,8 +130,6 @@ class Map:
     def step_out(self, cell: Place) -> None:
         self.go(cell)
         self.stepped_out = cell
-
-    # QC.3: movement
 
     def steps(self, left: int, orb: bool, key: bool) -> list[Place]:
         """QC.3: where the next of the steps left may go. `orb`, `key`: the hero has the item, or is using it."""
@@ -164,8 +160,6 @@ class Map:
     def is_diagonal(self, place: Place) -> bool:
         """Orb: whether the step from the hero's place to this one is no orthogonal one."""
         return place not in self.castle.beside[self.place]
-
-    # QB: walls
 
     def route(self) -> list[Place] | None:
         """QB.5: a shortest route to the exit; before the room was entered, its two legs one after the other."""
@@ -209,8 +203,6 @@ class Map:
         if self.castle.corners[cell] & self.blocked:
             return False
         return len(group_of(cell, self.blocked | {cell})) <= 2
-
-    # QD.8: the demon
 
     def wake_demon(self) -> None:
         self.move_demon(self.castle.black)

@@ -166,7 +166,7 @@ def place_of(text: str) -> Place:
 class Table(table.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
-    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:
         """D1, D2.1, D2.2: the components, before the first chance event."""
         super().__init__(content, players, options)
         self.unknown: Counter[Room] = Counter()
@@ -195,8 +195,6 @@ class Table(table.Table[Player]):
         self.escaped = False
         self.start(self.game())
 
-    # Questions and answers
-
     def start(self, script: Script) -> None:
         super().start(self.until_won(script))
 
@@ -210,8 +208,6 @@ class Table(table.Table[Player]):
     def score(self, player: Player) -> int | None:
         """The coins; None for all if somebody escaped (D8.1)."""
         return None if self.escaped else player.coins
-
-    # Who and what
 
     def neighbour(self, player: Player, step: int) -> Player:
         """D2.2, D5.12: step 1 is the next one clockwise, to the left; step -1 is to the right."""
@@ -229,8 +225,6 @@ class Table(table.Table[Player]):
 
     def pile_size(self) -> int:
         return self.unknown.total() + len(self.under)
-
-    # The lair
 
     def points_at(self, place: Place, side: str) -> bool:
         """Whether the room next to this place, on this side, has a printed arrow towards it."""
@@ -258,8 +252,6 @@ class Table(table.Table[Player]):
     def removable(self) -> list[Place]:
         """D5.5, D5.7, D5.11: the unoccupied rooms, without Start."""
         return [place for place in self.lair if place != START and not self.occupied(place)]
-
-    # Ways
 
     def doors(self, place: Place) -> set[str]:
         """D4.1, D5.2: the sides by which one may leave this room on foot."""
@@ -300,8 +292,6 @@ class Table(table.Table[Player]):
         if self.lair[place].kind == "vortex":
             return []
         return self.onward(place, self.doors(place), 1)
-
-    # The game
 
     def game(self) -> Script:
         """A whole game."""
@@ -378,8 +368,6 @@ class Table(table.Table[Player]):
             player.power_used = True
             yield from self.enter(player, beyond(player.place, rest))
 
-    # Placing and drawing
-
     def places_for(self, room: Room) -> list[str]:
         """D3.1: where this room can be placed."""
         return [text_of(place) for place in self.open_places() if self.fitting(room, place)]
@@ -424,8 +412,6 @@ class Table(table.Table[Player]):
         victim.hand.remove(room)
         robber.hand.append(room)
 
-    # Going and arriving
-
     def travel(self, decider: Player, traveller: Player, way: str) -> Script:
         """D4.1, D5.3, D5.4: goes the whole way that begins so, then arrives. `decider` chooses the further steps."""
         if way.startswith("to "):
@@ -466,8 +452,6 @@ class Table(table.Table[Player]):
                 yield from self.swap(player)
             case "map":
                 yield from self.read_map(player)
-
-    # Coins
 
     def gain(self, player: Player) -> None:
         """D6.1: enough coins win at once, unless one must escape with them (D8.1)."""
@@ -515,8 +499,6 @@ class Table(table.Table[Player]):
         lost = yield from self.loses(victim)
         if lost:
             self.gain(robber)
-
-    # Rooms that change the lair, the others' places or their hands
 
     def look_into_ball(self, player: Player) -> Script:
         """D5.6: moves an opponent's adventurer, who then resolves the room entered."""
@@ -574,8 +556,6 @@ class Table(table.Table[Player]):
             return
         move = yield from ask(player, [f"map {victim.seat}" for victim in victims])
         yield from self.rob(player, self.player(move.removeprefix("map ")))
-
-    # Powers
 
     def power_answers(self, player: Player) -> list[str]:
         """D7.1: the power, if it could be used now, before or after the placement or move."""

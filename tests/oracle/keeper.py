@@ -1,6 +1,6 @@
 """A second reading of "Dragon Keeper: The Dungeon", to check records with.
 
-It is written from the rules (ids K1.1 to K6.6) and from docs/record.md, and shares no code with the package.
+It is written from the rules (ids K1.1 to K6.6) and from docs/notation.md, and shares no code with the package.
 It is meant to be held beside the rules, so it is plain and slow: `Table.game` tells a whole game from top to
 bottom, and stops at each `yield` to ask a player or chance.
 """
@@ -68,18 +68,10 @@ class Player:
         return [tile for stack in self.stacks.values() for tile in stack]
 
 
-def row_of(place: str) -> str:
-    return place[1]
-
-
-def column_of(place: str) -> str:
-    return place[0]
-
-
 class Table(table.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
-    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:
         """K1.2 to K1.4, K2.2, K2.4: the components, before the first chance event."""
         super().__init__(content, players, options)
         self.bag: Counter[Tile] = Counter()
@@ -109,8 +101,6 @@ class Table(table.Table[Player]):
         """K6.4, K6.5: None for who is out, and for all if nothing is counted (K4.5)."""
         return player.points
 
-    # Who and what
-
     def still_in(self) -> list[Player]:
         """K4.3: the players who are not eliminated, in seat order."""
         return [player for player in self.players if not player.out]
@@ -129,13 +119,11 @@ class Table(table.Table[Player]):
 
     def row_targets(self) -> list[str]:
         """K3.1: the tiles the dragon can reach in direction 1. It must move."""
-        return [p for p in self.board if row_of(p) == row_of(self.dragon) and p != self.dragon]
+        return [p for p in self.board if p[1] == self.dragon[1] and p != self.dragon]
 
     def column_targets(self) -> list[str]:
         """K3.3: the tiles the dragon can reach in direction 2."""
-        return [p for p in self.board if column_of(p) == column_of(self.dragon) and p != self.dragon]
-
-    # The game
+        return [p for p in self.board if p[0] == self.dragon[0] and p != self.dragon]
 
     def game(self) -> Script:
         """A whole game."""
@@ -261,8 +249,6 @@ class Table(table.Table[Player]):
         self.discard_top(taken)
         yield from self.exchange_or_trap(self.take(move.split()[1]))
 
-    # The end of a level
-
     def toll(self, left: int) -> int:
         """K4.1: what each player pays with so many tiles left on the board."""
         lines = sorted(self.content["toll"], key=lambda line: int(line["tiles"]))
@@ -292,8 +278,6 @@ class Table(table.Table[Player]):
     def clear_board(self) -> None:
         """K2.4: the tiles left on a finished board stay there."""
         self.board.clear()
-
-    # The end of the game
 
     def tributes(self) -> Script:
         """K6.1, K6.2: in seat order."""
@@ -341,13 +325,9 @@ class Table(table.Table[Player]):
     def count(self) -> None:
         """K6.4: the own guild counts negative. K6.5: most treasures. K6.6: most points."""
         most_treasures = max(player.treasures for player in self.still_in())
-        all_points = []
         for player in self.still_in():
-            points = 0
-            for tile in player.tiles():
-                points += -tile.value if tile.colour == player.guild else tile.value
+            player.points = sum(-tile.value if tile.colour == player.guild else tile.value for tile in player.tiles())
             if player.treasures == most_treasures:
-                points += self.content["treasure_bonus"]
-            player.points = points
-            all_points.append(points)
-        self.winners = [player for player in self.still_in() if player.points == max(all_points)]
+                player.points += self.content["treasure_bonus"]
+        most = max(player.points or 0 for player in self.still_in())
+        self.winners = [player for player in self.still_in() if player.points == most]

@@ -51,7 +51,7 @@ class Table(ABC, Generic[AnyPlayer]):
 
     players: list[AnyPlayer]
 
-    def __init__(self, content: dict[str, Any], players: int, options: dict[str, bool]) -> None:
+    def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:
         """The components, before the first chance event."""
         self.content = content
         self.options = options
@@ -65,8 +65,6 @@ class Table(ABC, Generic[AnyPlayer]):
     @abstractmethod
     def score(self, player: AnyPlayer) -> int | None:
         """The player's points when the game is over; None where the rules count none."""
-
-    # Questions and answers
 
     def start(self, script: Script) -> None:
         """Goes to the first question of this part of the game."""
@@ -105,18 +103,12 @@ class Table(ABC, Generic[AnyPlayer]):
     def player(self, seat: str) -> AnyPlayer:
         return self.players[SEATS.index(seat)]
 
-    # The result
-
     def returns(self) -> list[float]:
         """Each seat's share of the win; all 0 when nobody wins."""
-        if self.question is not None:
-            raise ValueError("the game is not over")
         return [1 / len(self.winners) if player in self.winners else 0.0 for player in self.players]
 
     def scores(self) -> list[float | None]:
         """Each seat's points; None where the rules count none."""
-        if self.question is not None:
-            raise ValueError("the game is not over")
         points = [self.score(player) for player in self.players]
         return [None if score is None else float(score) for score in points]
 
@@ -125,11 +117,9 @@ class Table(ABC, Generic[AnyPlayer]):
             return None
         return {"returns": self.returns(), "scores": self.scores()}
 
-    # Records
-
     @classmethod
     def check(cls, record: dict[str, Any]) -> None:
-        """Plays a record through, with no more than docs/record.md and the rules."""
+        """Plays a record through, with no more than docs/record.md, docs/notation.md and the rules."""
         assert record["format"] == "wyrmhall-record"
         content = record["edition"]["content"]
         assert record["edition"]["hash"] == edition_hash(content)

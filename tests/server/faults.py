@@ -23,21 +23,21 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from tests import options
 from tests.server.running_server import Server, serve_until_killed
 from tests.server.test_kill import Player, check
+from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store
 
 GAMES = ("keeper", "drachenhort")
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["tests.server.loaded_games"])
 """New processes have all modules and the native code of these games already: so a fault costs little time."""
-FAULT_SECONDS = 3.0
+LEASE_SECONDS = Settings().lease_seconds
+FAULT_SECONDS = LEASE_SECONDS + 1
 """Seconds for which a process is paused, cut off or stalled: longer than its lease."""
 SILENCE = 6.0
 """Seconds without an answer after which a player comes back, perhaps to another process; as `web/src/net/socket.ts`."""
 PAUSES = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Seconds before a player tries again, as there."""
 PAUSE = 0.05
-STUCK_SECONDS = 60.0
-"""Seconds in which everybody must have played on after a fault, on a busy machine too."""
 
 
 class Proxy:
@@ -86,8 +86,8 @@ class Proxy:
         await asyncio.gather(*self.serving, return_exceptions=True)
 
 
-def serve(pipe, database, seed):
-    asyncio.run(serve_until_killed(database, seed, pipe.send))
+def serve(pipe, database, seed, lease_seconds):
+    asyncio.run(serve_until_killed(database, seed, pipe.send, lease_seconds=lease_seconds))
 
 
 class Node:
@@ -95,8 +95,8 @@ class Node:
 
     started = itertools.count()
 
-    def __init__(self, database):
-        self.url = make_url(database)
+    def __init__(self, database, lease_seconds):
+        self.url, self.lease_seconds = make_url(database), lease_seconds
         self.proxy = Proxy(self.url.port)
         self.is_up = False
 
@@ -105,7 +105,7 @@ class Node:
             self.url = self.url.set(port=await self.proxy.open())
         ours, theirs = FORKING.Pipe(duplex=False)
         # no two draw the same names
-        args = theirs, self.url.render_as_string(False), f"{options.seed} {next(self.started)}"
+        args = theirs, self.url.render_as_string(False), f"{options.seed} {next(self.started)}", self.lease_seconds
         self.process = FORKING.Process(target=serve, args=args, daemon=True)
         await asyncio.to_thread(self.process.start)
         theirs.close()
@@ -126,9 +126,9 @@ class Node:
 class Fleet:
     """All processes. A player finds any of them that listens, as through a load balancer."""
 
-    def __init__(self, postgres, number, lots):
+    def __init__(self, postgres, number, lots, lease_seconds=LEASE_SECONDS):
         self.postgres = postgres
-        self.nodes = [Node(postgres.url) for _ in range(number)]
+        self.nodes = [Node(postgres.url, lease_seconds) for _ in range(number)]
         self.lots = lots
         self.moves = 0
         self.is_closing = False
@@ -252,7 +252,7 @@ async def stall(fleet, node):
 
 async def kill_postgres(fleet, node):
     fleet.postgres.kill()
-    await asyncio.to_thread(fleet.postgres.start)
+    assert await asyncio.to_thread(fleet.postgres.start)
 
 
 FAULTS = {fault.__name__: fault for fault in (nothing, kill, drain, pause, cut, stall, kill_postgres)}
@@ -265,9 +265,6 @@ async def cause(fleet, fault):
     await fault(fleet, fleet.lots.choice(fleet.nodes))
     healed, tables = time.monotonic(), [*waited_for]
     while waited_for:
-        assert time.monotonic() < healed + STUCK_SECONDS, (
-            f"nobody moves at {len(waited_for)} tables after {fault.__name__}"
-        )
         await asyncio.sleep(PAUSE)
         waited_for = {table for table in waited_for & fleet.playing if fleet.acknowledged[table][-1:] < [healed]}
     moves = ([begun, *(moment for moment in fleet.acknowledged[table] if moment > begun)] for table in tables)

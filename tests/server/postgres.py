@@ -3,15 +3,17 @@
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from shutil import which
 
 UNPRIVILEGED = 65534
 """The user `nobody`: PostgreSQL refuses to run as root."""
+FIRST_PORT, PORTS = 20_000, 10_000
+"""Below those that a system gives to whoever asks for any."""
 SETTINGS = ["fsync=on", "shared_buffers=32MB", "max_connections=200"]
 
 
@@ -36,54 +38,46 @@ class Postgres:
     def __init__(self):
         assert BINARIES is not None, MISSING
         self.folder = Path(tempfile.mkdtemp(prefix="wyrmhall-postgres-"))
+        self._notes = self.folder / "data" / "postmaster.pid"
         self._as_nobody = {"user": UNPRIVILEGED, "group": UNPRIVILEGED, "extra_groups": []} if os.getuid() == 0 else {}
         if self._as_nobody:
             os.chown(self.folder, UNPRIVILEGED, UNPRIVILEGED)
-        with socket.create_server(("127.0.0.1", 0)) as probe:
-            self.port = probe.getsockname()[1]
-        self._run(
-            "initdb", "-D", "data", "-U", "wyrmhall", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-instructions"
-        )
-        self.start()
+        initdb = "initdb -D data -U wyrmhall -A trust -E UTF8 --no-sync --no-instructions"
+        self._popen(initdb.split(), subprocess.DEVNULL).wait()
+        self.port = FIRST_PORT + os.getpid() % PORTS
+        while not self.start():
+            self.port += 1
 
     @property
     def url(self):
         return f"postgresql+psycopg://wyrmhall@127.0.0.1:{self.port}/postgres"
 
-    def _run(self, program: str, *arguments):
-        command = [str(BINARIES / program), *arguments]
-        subprocess.run(command, cwd=self.folder, check=True, stdout=subprocess.DEVNULL, **self._as_nobody)
+    def _popen(self, command, log, **more):
+        program = str(BINARIES / command[0])
+        return subprocess.Popen(
+            [program, *command[1:]], cwd=self.folder, stdout=log, stderr=log, **self._as_nobody, **more
+        )
 
     def start(self):
+        """Whether it listens: somebody else may have the port."""
         settings = [part for setting in SETTINGS for part in ("-c", setting)]
-        command = [
-            str(BINARIES / "postgres"),
-            "-D",
-            "data",
-            "-p",
-            str(self.port),
-            "-h",
-            "127.0.0.1",
-            "-k",
-            "",
-            *settings,
-        ]
+        command = ["postgres", "-D", "data", "-p", str(self.port), "-h", "127.0.0.1", "-k", "", *settings]
         with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(
-                command, cwd=self.folder, stdout=log, stderr=log, start_new_session=True, **self._as_nobody
-            )
-        ready = [str(BINARIES / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
-        while subprocess.run(ready).returncode:
-            assert self.process.poll() is None, (self.folder / "log").read_text()
+            self.process = self._popen(command, log, start_new_session=True)
+        while self.process.poll() is None:
+            with suppress(FileNotFoundError):
+                if self._notes.read_text().endswith("ready   \n"):
+                    self.seconds_away = time.monotonic() - self.killed
+                    return True
             time.sleep(0.02)
-        self.seconds_away = time.monotonic() - self.killed
+        return False
 
     def kill(self):
         """As if the power failed: all of its processes at once."""
         self.killed = time.monotonic()
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        (self.folder / "data" / "postmaster.pid").unlink(missing_ok=True)
+        self._notes.unlink(missing_ok=True)
 
     def close(self):
         self.process.send_signal(signal.SIGINT)

@@ -20,10 +20,13 @@ PROJECT = Path(__file__).parents[2]
 TWO_SEATS = {"game": "keeper", "seats": [{"player": "me"}, {"player": "open"}]}
 """A table as one asks for it."""
 NO_LIMIT = Rate(10**9, 10**9)
+NEVER = 1e6
+"""Seconds after which nothing may happen by itself."""
 LOOSE = {
     "bot_processes": 0,
-    "bot_seconds": 1e9,
-    "reveal_seconds": 1e9,
+    "bot_seconds": NEVER,
+    "reveal_seconds": NEVER,
+    "lease_seconds": NEVER,
     "work": NO_LIMIT,
     "new_tables": NO_LIMIT,
     "messages": NO_LIMIT,
@@ -35,6 +38,10 @@ LOOSE = {
     "sockets_per_address": 10**6,
     "queue_length": 10**4,
 }
+
+
+NEVER_IN_A_HURRY = {"max_queue": None, "open_timeout": None, "ping_interval": None}
+"""How clients connect: a busy machine may let them wait."""
 
 
 class Server:
@@ -73,7 +80,7 @@ class Server:
     def connect(self, table, **more):
         """A socket on which nothing was said yet."""
         address = f"ws://{self.address}/api/tables/{table}/socket"
-        return connect(address, max_size=None, compression=None, **({"max_queue": None} | more))
+        return connect(address, max_size=None, compression=None, **(NEVER_IN_A_HURRY | more))
 
     @asynccontextmanager
     async def join(self, table, token=None, since=None, curtained=False, **more):
@@ -196,10 +203,10 @@ def without_presence(message):
     return plain
 
 
-async def serve_until_killed(database, seed, tell=None):
+async def serve_until_killed(database, seed, tell=None, **changes):
     """Tell the port, then serve, in a process of its own."""
     chance.draw = SeededChance(seed)
-    async with serving(database) as port:
+    async with serving(database, **changes) as port:
         (tell or partial(print, flush=True))(port)
         await asyncio.Event().wait()
 

@@ -254,10 +254,10 @@ async def test_new_tables_are_limited(database):
         assert (await server.post("/tables", TWO_SEATS, status=429))["code"] == "too-many-tables"
         server.http.cookies.clear()
         await server.post("/tables", TWO_SEATS)
-    async with running_server(database, new_tables=Rate(1, 1e-6)) as server:
+    async with running_server(database, new_tables=Rate(1, SLOW)) as server:
         await server.post("/tables", TWO_SEATS)
         answer = await server.http.post("/api/tables", json=TWO_SEATS)
-        assert (answer.status_code, answer.headers["retry-after"]) == (429, "1000000")
+        assert (answer.status_code, int(answer.headers["retry-after"]) > 0) == (429, True)
 
 
 async def test_whoever_sends_no_cookie_is_counted_by_address(database, caplog):

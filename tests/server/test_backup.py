@@ -12,8 +12,9 @@ from sqlalchemy import MetaData, select
 from tests.server.databases import empty_database
 from tests.server.running_server import running_server
 from wyrmhall.cli import main
+from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.store import Store, backup
-from wyrmhall.server.store.backup import BackupError, back_up, restore
+from wyrmhall.server.store.backup import back_up, restore
 from wyrmhall.server.store.database import NEWEST, open_database, schema_of
 
 
@@ -55,8 +56,7 @@ def rows_of(url):
 
 
 async def test_every_move_acknowledged_before_a_backup_is_in_it(database, file, other, seed, monkeypatch):
-    """It is copied page by page, or row by row, while moves are made; and play goes on from what was brought back."""
-    monkeypatch.setattr(backup, "PAGES", 1)
+    """It is copied row by row while moves are made; and play goes on from what was brought back."""
     monkeypatch.setattr(backup, "ROWS", 1)
     moves, acknowledged = random.Random(seed), {}
     async with running_server(database) as server:
@@ -164,7 +164,7 @@ def newer(file):
 )
 async def test_what_is_no_whole_backup_is_refused(kept, other, harm, told):
     harm(kept)
-    with pytest.raises(BackupError, match=told):
+    with pytest.raises(WyrmhallError, match=told):
         restore(kept, other, unseen)
     assert set(rows_of(other)["tables"]) == set(), "nothing was written"
 
@@ -189,7 +189,7 @@ def test_an_old_database_is_backed_up_as_it_is_and_brought_back_as_a_new_one(dat
 @pytest.mark.parametrize("said", ["sqlite:///{}/none.db", "sqlite:///{}/empty.db"])
 def test_what_is_no_database_of_wyrmhall_is_not_backed_up(tmp_path, file, said):
     (tmp_path / "empty.db").touch()
-    with pytest.raises(BackupError, match="database with --db"):
+    with pytest.raises(WyrmhallError, match="database with --db"):
         back_up(said.format(tmp_path), file, unseen)
     assert not (tmp_path / "none.db").exists()
     assert not file.exists()
@@ -202,7 +202,7 @@ def test_a_damaged_database_is_named_and_not_backed_up(tmp_path, file, page):
     content = bytearray(damaged.read_bytes())
     content[4096 * page : 4096 * (page + 1)] = bytes(4096)
     damaged.write_bytes(content)
-    with pytest.raises(BackupError, match=r"damaged\.db.* damaged"):
+    with pytest.raises(WyrmhallError, match=r"damaged\.db.* damaged"):
         back_up(f"sqlite:///{damaged}", file, unseen)
     assert not file.exists()
 

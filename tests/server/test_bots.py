@@ -9,16 +9,13 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from tests.server.running_server import running_server
+from tests.server.running_server import NEVER, running_server
 from wyrmhall.bots.native_code import Stage, parts
 from wyrmhall.native.rule import KEEPS_CODE
 from wyrmhall.registry import all_games, find_game
 from wyrmhall.server.bots import workers
 from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.workers import BotTurn, BotWorkers
-
-NEVER = 1e9
-"""Seconds after which nothing here may give up."""
 
 
 async def settle():
@@ -46,7 +43,7 @@ async def test_one_question_does_not_wait_for_a_hundred_of_somebody_else():
 
 async def test_tables_that_nobody_watches_pause(server, monkeypatch):
     asked = []
-    monkeypatch.setattr(workers, "choose_action", lambda turn: asked.append(turn) or int(turn.question.actions[0]))
+    monkeypatch.setattr(workers, "choose_action", lambda turn: asked.append(turn) or turn.asked.actions[0])
     table = (await server.new_table("keeper", "strong", "strong"))["table"]["id"]
     await server.get(f"/api/tables/{table}")
     assert not asked
@@ -59,7 +56,7 @@ async def test_a_bot_that_fails_is_replaced_aloud(database, monkeypatch):
     def choose(turn):
         if turn.kind == "strong":
             raise ZeroDivisionError
-        return int(turn.question.actions[0])
+        return turn.asked.actions[0]
 
     monkeypatch.setattr(workers, "choose_action", choose)
     async with running_server(database) as server:
@@ -124,7 +121,9 @@ def test_a_worker_that_is_started_loads_the_code_of_bots():
     for part in parts(find_game("keeper")):
         if part.stage is Stage.BOTS:
             part.keep()
-    found = "from wyrmhall.bots.search import native_search; print(len(native_search(find_game('keeper')).overloads))"
+    found = (
+        "from wyrmhall.bots.search.tree import native_search; print(len(native_search(find_game('keeper')).overloads))"
+    )
     program = f"from wyrmhall.server.bots.workers import find_game, load; load(['keeper']); {found}"
     assert subprocess.check_output([sys.executable, "-c", program]) == b"1\n"
 

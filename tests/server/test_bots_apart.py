@@ -13,7 +13,7 @@ from time import process_time
 import pytest
 from msgspec.structs import replace
 
-from tests.server.running_server import running_server
+from tests.server.running_server import NEVER, running_server
 from wyrmhall.bots import Player
 from wyrmhall.match.match import Match
 from wyrmhall.server import metrics
@@ -162,7 +162,7 @@ async def test_a_row_that_is_no_task_is_refused_and_harms_nothing(shared_databas
 @pytest.mark.parametrize("planted", [pickle.dumps((True, 7)), b"", write_answer("text"), write_answer(30_000)], ids=str)
 async def test_an_answer_that_is_none_leaves_the_decision_to_the_greedy_bot(shared_database, planted):
     open_database(shared_database).dispose()
-    workers = BotWorkers(1, 20.0, apart=shared_database)
+    workers = BotWorkers(1, NEVER, apart=shared_database)
     turn = a_turn()
     deciding = asyncio.create_task(workers.ask(turn, "ann"))
     with connect(shared_database) as connection:
@@ -170,7 +170,7 @@ async def test_an_answer_that_is_none_leaves_the_decision_to_the_greedy_bot(shar
             await asyncio.sleep(0.01)
         connection.execute(f"NOTIFY wyrmhall_done_{workers._pool._asker}")
     action, by = await deciding
-    assert (action in turn.question.actions, by) == (True, "greedy")
+    assert (action in turn.asked.actions, by) == (True, "greedy")
     workers.close()
 
 
@@ -182,7 +182,7 @@ async def test_a_policy_is_played_apart_where_it_was_offered(shared_database):
     with connect(shared_database) as connection:
         while not do_next(connection, ["random"]):
             await asyncio.sleep(0.01)
-    assert (await asyncio.wrap_future(doing))[0] in a_turn().question.actions
+    assert (await asyncio.wrap_future(doing))[0] in a_turn().asked.actions
     asked.shutdown()
 
 

@@ -19,11 +19,11 @@ from wyrmhall.server.tables.events import SatDown
 from wyrmhall.server.tables.history import record
 from wyrmhall.server.tables.new_table import new_setup, rematch_setup
 from wyrmhall.server.tables.seat_tokens import hash_token
-from wyrmhall.server.tables.viewer_messages import log, result, situation, table_info, update
+from wyrmhall.server.tables.viewer_messages import News, log, result, table_info
 
 
 def offered(local, viewer):
-    return [outcome.said for outcome in situation(local.table, viewer).entering.outcomes]
+    return [outcome.said for outcome in News(local.table).situation(viewer).entering.outcomes]
 
 
 @every_game
@@ -41,7 +41,7 @@ def test_a_game_that_was_thrown_elsewhere_comes_out_the_same(game):
         said = game.events.answer(
             local.match.content, local.match.seen(local.table.who_enters()[0]).state, step.action
         )[0]
-        by = situation(local.table, AUDIENCE).entering.by
+        by = News(local.table).situation(AUDIENCE).entering.by
         for viewer in local.table.viewers:
             is_asked = viewer >= 0 and SEAT_LETTERS[viewer] in by
             assert (said in offered(local, viewer)) == is_asked
@@ -54,7 +54,7 @@ def test_a_game_that_was_thrown_elsewhere_comes_out_the_same(game):
 
 def test_what_only_one_may_see_only_that_seat_enters():
     local = begun_table("keeper", 3, by_hand=True)
-    assert situation(local.table, 1).entering.by == ["A"]
+    assert News(local.table).situation(1).entering.by == ["A"]
     assert local.refusal(1, Enter, outcomes=["yellow"]) == "table-not-yours-to-enter"
     assert local.refusal(AUDIENCE, Enter, outcomes=["yellow"]) == "table-only-watching"
     local.enter(0, "yellow")
@@ -70,10 +70,10 @@ def test_what_only_one_may_see_only_that_seat_enters():
 
 def test_public_dice_are_entered_by_anybody_and_only_when_they_are_due():
     local = begun_table("dragonquest", 2, by_hand=True)
-    assert situation(local.table, 1).entering.by == ["A", "B"]
+    assert News(local.table).situation(1).entering.by == ["A", "B"]
     assert local.refusal(0, Play, move="stop") == "table-enter-first"
     local.enter(1, "A")
-    assert situation(local.table, 0).entering is None
+    assert News(local.table).situation(0).entering is None
     assert local.refusal(0, Enter, outcomes=["room"]) == "table-nothing-to-enter"
 
 
@@ -83,7 +83,7 @@ def test_a_slip_is_taken_back_by_whoever_made_it():
         local.enter(seat, card)
     local.enter(0, "B")
     local.enter(0, "4")
-    assert (local.table.undo_of(0), local.table.undo_of(1)) == ("free", "ask")
+    assert (local.table.undo()[0], local.table.undo()[1]) == ("free", "ask")
     local.do(0, Undo)
     assert (len(local.match.steps), local.match.turn) == (3, None)
     local.enter(1, "2")
@@ -107,7 +107,7 @@ def test_what_a_bot_draws_anybody_enters():
     local = begun_table("drachenhort", 2, bots=1, by_hand=True)
     local.enter(0, "green-red-white")
     local.enter(1, "red-blue-violet")
-    assert situation(local.table, 0).entering.by == ["A", "B"]
+    assert News(local.table).situation(0).entering.by == ["A", "B"]
     local.enter(1, "green-orange-blue")
     assert local.match.who_can_know()[0] == AUDIENCE
 
@@ -115,12 +115,12 @@ def test_what_a_bot_draws_anybody_enters():
 def test_for_a_bot_the_program_draws_what_nobody_else_may_see():
     """The bot knows its card. Whoever has the same one from the box is told that it is taken."""
     local = new_table("drachenhort", "greedy", "me", by_hand=True).add()
-    asked = situation(local.table, 1).entering
+    asked = News(local.table).situation(1).entering
     assert (asked.bot, len(asked.outcomes)) == ("A", 7)
     local.enter(1)
     assert [entry.line.message for entry in log(local.table, 1)][-2:] == ["table-lets-draw", "card-dealt-unseen"]
     card = "-".join(local.match.view(0).seats[0].card)
-    assert situation(local.table, 1).entering.bot is None
+    assert News(local.table).situation(1).entering.bot is None
     assert card in offered(local, 1)
     assert local.refusal(1, Enter, outcomes=[card]) == "event-contradicted"
     local.enter(1, next(other for other in offered(local, 1) if other != card))
@@ -144,7 +144,7 @@ def test_a_bot_whose_cards_the_program_drew_plays_on(game):
 
 def test_people_enter_their_own_cards():
     local = begun_table("keeper", 2, by_hand=True)
-    assert situation(local.table, 0).entering.bot is None
+    assert News(local.table).situation(0).entering.bot is None
     assert local.refusal(0, Enter, outcomes=[]) == "table-enter-something"
     assert local.refusal(1, Enter, outcomes=[]) == "table-not-yours-to-enter"
 
@@ -167,7 +167,7 @@ def test_the_log_names_what_was_taken_back_and_not_who_had_entered_it():
     local.enter(0, "yellow 2")
     entered = local.table.seq
     local.do(0, Undo)
-    assert update(local.table, 1, table_info(local.table, ())).notes[0].replaces == [entered]
+    assert News(local.table, table_info(local.table, ())).update(1).notes[0].replaces == [entered]
     assert list(log(local.restored(), 0)) == list(log(local.table, 0))
 
 
@@ -178,16 +178,16 @@ def test_there_is_no_hash_and_no_seed_where_the_dice_are_real():
     moves = random.Random(2)
     while local.table.phase == "playing":
         local.play_randomly(moves)
-        update(local.table, 0, table_info(local.table, ()))
+        News(local.table, table_info(local.table, ())).update(0)
     assert result(local.table).seed is None
 
 
 def test_the_catalogue_tells_what_can_be_settled_before_a_game():
     told = {game: game_info(find_game(game)).choosable for game in ("keeper", "drakon")}
-    assert [(one.says, one.answer, one.option) for one in told["keeper"]] == [("first {seat}", "seat", "")]
-    (adventurers,) = told["drakon"]
-    assert (adventurers.name, adventurers.answer, adventurers.option) == ("adventurer", "adventurer", "powers")
-    assert [one.said for one in adventurers.answers][:2] == ["wizard", "barbarian"]
+    assert [(one.name, one.seat, one.option, one.are_seats) for one in told["keeper"]] == [("first", "", "", True)]
+    assert [one.said for one in told["keeper"][0].answers][:2] == ["first A", "first B"]
+    assert [(one.name, one.seat, one.option) for one in told["drakon"]][1] == ("adventurer", "B", "powers")
+    assert [one.said for one in told["drakon"][1].answers][:2] == ["adventurer B wizard", "adventurer B barbarian"]
 
 
 def test_an_adventurer_without_powers_is_refused():

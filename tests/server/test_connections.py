@@ -32,9 +32,9 @@ async def test_a_request_that_never_ends_is_given_up(server, monkeypatch, unfini
 
 
 async def test_a_second_request_on_a_connection_has_a_deadline_too(server, monkeypatch):
-    monkeypatch.setattr(connections, "REQUEST_TIMEOUT", 0.5)
     reader, writer = await opened(server, b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
     assert (await reader.readuntil(b'{"ok":true}')).startswith(b"HTTP/1.1 200")
+    monkeypatch.setattr(connections, "REQUEST_TIMEOUT", 0.2)
     writer.write(HEAD)
     with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
         await reader.readexactly(1)

@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from tests.server.running_server import PROJECT, Server, without_presence
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.viewer_messages import table_info, update
+from wyrmhall.server.tables.viewer_messages import News, table_info
 
 ROUNDS = 6
 MOST_MOVES = 12
@@ -128,5 +128,5 @@ def check(player, stored):
     for event in stored.events:
         table.replay(event)
         if table.seq in heard:
-            again = encode(update(table, player.seat, table_info(table, ())))
+            again = encode(News(table, table_info(table, ())).update(player.seat))
             assert without_presence(again) == without_presence(heard[table.seq])

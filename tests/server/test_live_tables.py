@@ -24,7 +24,7 @@ from wyrmhall.server.tables.history import LONGEST_STRETCH, table_after
 from wyrmhall.server.tables.live_table import SMALL_GAP, Listener, LiveTable
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.patience import Attendance
-from wyrmhall.server.tables.viewer_messages import update, whole_moves
+from wyrmhall.server.tables.viewer_messages import News, whole_moves
 
 
 def mover_of(clients):
@@ -287,7 +287,7 @@ async def test_what_all_see_of_a_step_is_found_once(game, seed, monkeypatch):
         assert len(by_all) <= len(event.steps), "once for each step, not for each seat"
         alone = table_after(live.table, live.table.seq)
         for listener in listeners:
-            assert listener.queue[-1] == msgspec.json.encode(update(alone, listener.viewer, live.info()))
+            assert listener.queue[-1] == msgspec.json.encode(News(alone, live.info()).update(listener.viewer))
 
 
 async def finished_table(server, seed, game):

@@ -32,7 +32,7 @@ async def test_it_is_offered_where_it_can_play(database, bots):
 @pytest.mark.parametrize("processes", [0, 1])
 async def test_it_plays_and_the_record_says_which_one(database, bots, network, processes):
     """In a process of the bots, too."""
-    async with running_server(database, bots=bots, bot_processes=processes, bot_seconds=600) as server:
+    async with running_server(database, bots=bots, bot_processes=processes) as server:
         table = (await server.new_table("keeper", "Wyrmling", "random"))["table"]["id"]
         async with server.join(table) as watcher:
             while watcher.last["now"]["result"] is None:

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from tests.server.running_server import running_server
+from tests.server.running_server import NEVER, running_server
 from wyrmhall.bots.native_code import TABLE, Stage
 from wyrmhall.server import preparing
 from wyrmhall.server.preparing import CompileJob, Preparing
@@ -56,6 +56,8 @@ def jobs_of(game):
 def compiler(monkeypatch):
     fake = FakeCompiler()
     monkeypatch.setattr(preparing, "KEEPS_CODE", True)
+    monkeypatch.setattr(preparing, "LOADING_SECONDS", NEVER)
+    monkeypatch.setattr(preparing, "monotonic", lambda: 0.0)
     monkeypatch.setattr(preparing, "compile_nothing", lambda: None)
     monkeypatch.setattr(preparing, "all_games", lambda: dict.fromkeys(SIZES))
     monkeypatch.setattr(preparing, "missing_jobs", jobs_of)

@@ -68,7 +68,7 @@ def test_a_signal_that_comes_just_when_one_has_died_ends_all(tmp_path):
         os.kill(process_of(tmp_path, 1, True), signal.SIGKILL)
         parent.stderr.readline()  # that it has died
         parent.send_signal(signal.SIGTERM)
-        assert parent.wait(60) == 0
+        assert parent.wait() == 0
 
 
 def test_one_that_is_started_anew_while_it_cannot_is_tried_again_and_the_others_go_on(tmp_path):

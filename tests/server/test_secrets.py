@@ -16,7 +16,7 @@ from wyrmhall.server.bots.tasks import Asked
 from wyrmhall.server.messages import Because, Say, WholeMoves
 from wyrmhall.server.tables.commands import why_not
 from wyrmhall.server.tables.history import frames
-from wyrmhall.server.tables.viewer_messages import match_to_decide, table_info, update, whole_moves
+from wyrmhall.server.tables.viewer_messages import News, decider, table_info, whole_moves
 
 
 def in_another_world(table, viewer, stream):
@@ -37,9 +37,9 @@ def all_messages(table, viewer):
     last = len(match.steps)
     return [
         whole_table(table, viewer),
-        encode(update(table, viewer, ())),
+        encode(News(table, ()).update(viewer)),
         *(encode(frame) for frame in frames(match, viewer, range(last, last + 1))),
-        encode(WholeMoves(1, list(whole_moves(match)) if match_to_decide(table, viewer) else [])),
+        encode(WholeMoves(1, list(whole_moves(match)) if decider(table) == viewer else [])),
         *(encode(Because(1, why_not(table, viewer, move))) for move in ("dance", *(s.do for s in table.script[-1:]))),
         match.position(viewer) if viewer != AUDIENCE else "",
         encode(Asked.of(match.game, match.question())) if viewer == match.turn else b"",
@@ -82,7 +82,7 @@ def follows(table, other, event, viewer):
         here, there = (one.match.seen(viewer, step).state for one in (table, other))
         if key(here) != key(there):
             return False
-    told, told_here = (update(one, viewer, table_info(one, ())) for one in (other, table))
+    told, told_here = (News(one, table_info(one, ())).update(viewer) for one in (other, table))
     assert encode(told) == encode(told_here)
     return True
 

@@ -10,7 +10,7 @@ import pytest
 
 from wyrmhall.cli import main
 from wyrmhall.kit.errors import WyrmhallError
-from wyrmhall.server.configuration import SettingError, all_settings, read_choices, unknown_variables
+from wyrmhall.server.configuration import all_settings, read_choices, unknown_variables
 from wyrmhall.server.http.forwarding import listen_inside
 from wyrmhall.server.settings import Choices, Rate
 
@@ -68,7 +68,7 @@ def test_the_command_line_counts_before_the_environment_and_that_before_the_file
 def test_what_is_wrong_in_a_file_is_told_with_its_line(tmp_path, text, told):
     file = tmp_path / "settings.toml"
     file.write_text(text)
-    with pytest.raises(SettingError) as found:
+    with pytest.raises(WyrmhallError) as found:
         read_choices({}, file, {})
     assert str(found.value).startswith(str(file))
     assert told in str(found.value)
@@ -125,7 +125,7 @@ def test_a_port_inside_that_is_in_use_is_told():
 
 
 def test_defaults_are_told_as_they_are_written():
-    told = {name: all_settings()[name].default_text for name in ("workers", "open", "bots_apart", "name", "remarks")}
+    told = {name: all_settings()[name].usual for name in ("workers", "open", "bots_apart", "name", "remarks")}
     assert told == {"workers": "1", "open": "true", "bots_apart": "false", "name": "none", "remarks": "20, 1"}
 
 

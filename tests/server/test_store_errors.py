@@ -223,7 +223,7 @@ async def test_a_server_whose_database_is_gone_when_it_starts_says_so_in_one_lin
 
 def test_the_first_lease_that_cannot_be_had_is_told_with_its_remedy():
     with pytest.raises(WyrmhallError, match="start PostgreSQL"):
-        Lease(engine_for("postgresql+psycopg://ash@127.0.0.1:1/tables"), "127.0.0.1 1").begin()
+        Lease(engine_for("postgresql+psycopg://ash@127.0.0.1:1/tables"), "127.0.0.1 1", seconds=2.0).begin()
 
 
 async def test_a_locked_and_a_damaged_database_are_not_healthy(file, monkeypatch):

@@ -23,7 +23,7 @@ from wyrmhall.server.tables.events import decode, encode
 from wyrmhall.server.tables.history import table_after
 from wyrmhall.server.tables.new_table import new_setup
 from wyrmhall.server.tables.summaries import summary
-from wyrmhall.server.tables.viewer_messages import log, situation, table_info, update, welcome
+from wyrmhall.server.tables.viewer_messages import News, log, table_info, welcome
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -40,7 +40,7 @@ def shown(table):
 
 def updates(table):
     """What everybody is sent of the last event."""
-    return [msgspec.json.encode(update(table, viewer, table_info(table, ()))) for viewer in table.viewers]
+    return [msgspec.json.encode(News(table, table_info(table, ())).update(viewer)) for viewer in table.viewers]
 
 
 def random_table(game, most_moves=60, seed=0):
@@ -52,7 +52,7 @@ def random_table(game, most_moves=60, seed=0):
         if local.table.phase != "playing":
             return
         number, seat = moves.random(), moves.randrange(len(local.table.seats))
-        if number < 0.08 and local.table.undo_of(seat) != "no":
+        if number < 0.08 and local.table.undo()[seat] != "no":
             local.undo(seat)
         elif number < 0.12:
             local.do(seat, Say, text="Hm.")
@@ -280,7 +280,7 @@ def test_whoever_asks_for_the_same_again_waits_and_the_log_tells_it_in_one_line(
 
 def test_a_proposal_is_withdrawn_by_who_made_it():
     local, seat, moves = begun_table("keeper", 3), None, random.Random(4)
-    while seat is None or local.table.undo_of(seat) != "ask":
+    while seat is None or local.table.undo()[seat] != "ask":
         seat = local.match.turn
         local.play_randomly(moves)
     local.do(seat, Undo)
@@ -292,7 +292,7 @@ def test_a_proposal_is_withdrawn_by_who_made_it():
 
 def said(table, viewer):
     """What a viewer hears that people said: on coming now, and with the last event."""
-    messages = welcome(table, viewer, (), []), update(table, viewer, ())
+    messages = welcome(table, viewer, (), []), News(table, ()).update(viewer)
     return [[remark.text for remark in message.remarks] for message in messages]
 
 
@@ -341,7 +341,7 @@ def test_anybody_closes_the_game_to_those_who_watch_and_all_must_agree_to_open_i
 
 def test_bots_wait_while_people_talk_about_taking_back():
     local, moves = begun_table("keeper", 2, bots=1), random.Random(5)
-    while local.table.bot_to_move is None or local.table.undo_of(0) != "ask":
+    while local.table.bot_to_move is None or local.table.undo()[0] != "ask":
         local.play_randomly(moves)
     local.do(0, Undo)
     assert local.table.bot_to_move is None
@@ -356,5 +356,5 @@ def test_a_table_of_other_rules_is_closed_but_shows_how_far_it_went():
         closed = restored(msgspec.structs.replace(setup, **change), local.log)
         assert closed.phase == "closed"
         assert closed.match is None or closed.match.view(0) == local.match.view(0)
-        assert situation(closed, 0) == Situation([], "no")
+        assert News(closed).situation(0) == Situation([], "no")
         assert history.record(closed).steps == history.record(local.table).steps

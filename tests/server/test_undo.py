@@ -10,7 +10,7 @@ from wyrmhall.kit.words import Line
 from wyrmhall.match import undo
 from wyrmhall.server.messages import AnswerProposal, HandOver, Undo
 from wyrmhall.server.tables import commands, events, history
-from wyrmhall.server.tables.viewer_messages import log, result, table_info, update
+from wyrmhall.server.tables.viewer_messages import News, log, result, table_info
 
 
 def table_after(game, is_wanted):
@@ -56,7 +56,7 @@ def quiet(word):
 )
 def test_a_move_that_taught_nobody_anything_is_taken_back_freely(game, is_wanted):
     local, seat = table_after(game, is_wanted)
-    assert local.table.undo_of(seat) == "free"
+    assert local.table.undo()[seat] == "free"
     first = local.log[-1].first
     assert local.do(seat, Undo) == [events.MovesTakenBack(seat, first)]
     assert (len(local.match.steps), local.match.turn) == (first, seat)
@@ -66,8 +66,8 @@ def test_while_the_code_that_finds_it_out_is_being_compiled_others_are_asked(mon
     local, seat = table_after("keeper", quiet("keep"))
     with monkeypatch.context() as compiling:
         compiling.setattr(undo, "is_missing", lambda rule: True)
-        assert local.table.undo_of(seat) == "ask"
-    assert local.table.undo_of(seat) == "free"
+        assert local.table.undo()[seat] == "ask"
+    assert local.table.undo()[seat] == "free"
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_while_the_code_that_finds_it_out_is_being_compiled_others_are_asked(mon
 )
 def test_a_move_that_taught_somebody_something_needs_consent(game, is_wanted):
     local, seat = table_after(game, is_wanted)
-    assert local.table.undo_of(seat) == "ask"
+    assert local.table.undo()[seat] == "ask"
     before = len(local.match.steps)
     local.do(seat, Undo)
     assert len(local.match.steps) == before
@@ -104,7 +104,7 @@ def test_bots_always_agree():
     while local.match.turn != 0:
         local.play_randomly(moves)
     assert local.table.turns[-1].by == 1
-    assert local.table.undo_of(0) == "free"
+    assert local.table.undo()[0] == "free"
     local.do(0, Undo)
     assert len(local.match.steps) == first
 
@@ -125,7 +125,7 @@ def test_nobody_takes_moves_back_alone_after_the_opponent_lost_the_line():
     assert taken == 0
     to = local.table.last_turn_of(0).first
     local.add(events.HandedOver(1, "strong"))
-    assert local.table.undo_of(0) == "ask"
+    assert local.table.undo()[0] == "ask"
     assert local.do(0, Undo) == [events.Proposed(0, "undo", to=to, asked=[1])]
     local.answer(0, yes=False)
     local.attend(0, away={1}, gone={1})  # the limit that everybody at the table knew has passed
@@ -141,7 +141,7 @@ def test_moves_before_a_hand_over_need_the_consent_of_the_one_who_was_replaced()
     assert local.do(0, Undo) == [events.Proposed(0, "undo", to=before, asked=[1, 2])]
     local.answer(1, yes=True)
     local.answer(2, yes=False)  # one who is back may answer before taking the seat back
-    while local.match.turn == 0 or local.table.undo_of(0) == "free" or local.table.last_turn_of(0).first == before:
+    while local.match.turn == 0 or local.table.undo()[0] == "free" or local.table.last_turn_of(0).first == before:
         local.play_randomly(moves)
     after = local.table.last_turn_of(0).first
     assert local.do(0, Undo) == [events.Proposed(0, "undo", to=after, asked=[1])]
@@ -166,7 +166,7 @@ def test_after_somebody_else_has_moved_one_must_ask():
     while local.match.turn == seat:
         local.play_randomly(moves)
     local.play_randomly(moves)
-    assert local.table.undo_of(seat) == "ask"
+    assert local.table.undo()[seat] == "ask"
 
 
 def test_a_move_answers_the_question_whether_one_is_taken_back():
@@ -181,11 +181,11 @@ def test_a_move_answers_the_question_whether_one_is_taken_back():
 def test_without_a_move_of_ones_own_nothing_is_taken_back():
     local = begun_table("keeper", 2)
     for seat in (0, 1):
-        assert local.table.undo_of(seat) == "no"
+        assert local.table.undo()[seat] == "no"
         assert local.refusal(seat, Undo) == "table-nothing-to-take-back"
     local, seat = table_after("keeper", quiet("keep"))
     local.add(events.HandedOver(seat, "novice"))
-    assert local.table.undo_of(seat) == "no"
+    assert local.table.undo()[seat] == "no"
 
 
 def test_after_the_end_nothing_is_taken_back():
@@ -193,7 +193,7 @@ def test_after_the_end_nothing_is_taken_back():
     local, moves = begun_table("drachenhort", 1, bots=1), random.Random(1)
     while local.table.phase == "playing":
         local.play_randomly(moves)
-    assert local.table.undo_of(0) == "no"
+    assert local.table.undo()[0] == "no"
     assert local.refusal(0, Undo) == "table-not-playing"
 
 
@@ -216,7 +216,7 @@ def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
         last = list(log(local.table, viewer))[-1].line
         assert last.message == "table-taken-back"
         said[viewer] = last.parts["what"]
-        assert update(local.table, viewer, table_info(local.table, ())).frames[-1].view == local.match.view(viewer)
+        assert News(local.table, table_info(local.table, ())).update(viewer).frames[-1].view == local.match.view(viewer)
     assert said[seat] == own[0]
     assert said[AUDIENCE] == said[1 - seat]
     assert said[AUDIENCE] != said[seat] or own[0] == Line("table-a-move")

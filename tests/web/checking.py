@@ -93,6 +93,6 @@ def assert_fits(page, what="the page"):
     """Nothing is wider than the window."""
     too_wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     with suppress(Error):  # once it is laid out
-        page.wait_for_function(f"() => {too_wide} <= 0", timeout=5_000)
+        page.wait_for_function(f"() => {too_wide} <= 0")
     wide = page.evaluate(too_wide)
     assert wide <= 0, f"{what} is wider than the window by {wide} pixels"

@@ -4,6 +4,7 @@ The page is the real one. Only the server's line is played by the test: it tells
 more programs have played, always the same ones.
 """
 
+import itertools
 import re
 from functools import cache
 from importlib import import_module
@@ -52,8 +53,9 @@ def positions(game):
         yield from (situation() for situation in import_module(f"tests.{game.name}.situations").RARE)
     for seed in range(GAMES_PLAYED):
         players = game.players[seed % len(game.players)]
-        switches = seed // len(game.players)
-        options = {option.name: bool(switches >> number & 1) for number, option in enumerate(game.options)}
+        settings = list(itertools.product(*(option.values[::-1] for option in reversed(game.options))))
+        setting = settings[seed // len(game.players) % len(settings)]
+        options = {option.name: value for option, value in zip(reversed(game.options), setting, strict=True)}
         match = wyrmhall.new(game.name, players=players, seed=seed, options=options)
         while not match.over:
             yield match

@@ -11,14 +11,14 @@ from wyrmhall.native.rule import rule
 
 @rule
 def start(content, state, players, options):
-    """L1.1 Five dice each."""
+    """L1.1 As many dice for each as were agreed on."""
     state.turns = 0
     state.ended = EMPTY
     state.players = players
-    state.wild_ones = options[0]
+    state.wild_ones = options.wild_ones
     state.active = 0
     for seat in range(SEATS):
-        state.dice[seat] = DICE if seat < players else 0
+        state.dice[seat] = options.dice_each if seat < players else 0
     begin_round(state)
 
 

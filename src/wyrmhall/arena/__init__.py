@@ -1,4 +1,4 @@
-"""The laboratory: bots against one another, measured. `docs/arena.md` describes the arena.
+"""Bots against one another, measured. `docs/arena.md` describes it.
 
 `schedule` says who plays whom and where they sit, `units` plays one game, `pool` plays many on all cores, `cluster`
 on many machines, `ledger` keeps them, `standings` makes numbers of them, `report` and `chart` show the numbers.

@@ -1,4 +1,4 @@
-"""The benchmark set: settings and opponents that are the same for everybody. `docs/benchmark.md` describes it.
+"""The benchmark set: settings and opponents that are the same for everybody (`wyrmhall rate`, `docs/benchmark.md`).
 
 How the baselines do against one another was measured once and is kept in `benchmark.jsonl`, a line for each setting;
 `tools/baselines.py` writes it.
@@ -19,7 +19,7 @@ from wyrmhall.arena.ratings import Rating
 from wyrmhall.arena.standings import Duel, standings_of
 from wyrmhall.arena.units import Played, Setting, Unit, play_unit, setting_of
 from wyrmhall.bots import Player, kinds_for
-from wyrmhall.kit.game import Game
+from wyrmhall.kit.game import Game, Options
 from wyrmhall.registry import find_game
 
 BASELINES = ("random", "greedy", "search@100i")
@@ -40,7 +40,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str
     """Its hash."""
     players: int
-    options: dict[str, bool]
+    options: Options
     seed: int
     games: int
     ratings: dict[str, Rating]
@@ -69,7 +69,7 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
     policy = policy and str(Player.parse(policy))
     bots = baselines if policy is None else [policy, *(name for name in baselines if name != policy)]
     middle = found.players[(len(found.players) - 1) // 2]
-    tables: list[tuple[int, dict[str, bool]]] = [
+    tables: list[tuple[int, Options]] = [
         (players, {}) for players in dict.fromkeys((found.players[0], middle, found.players[-1]))
     ]
     tables += [(found.players[0], changed) for changed in _options_that_matter(game)]
@@ -80,17 +80,17 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
 
 
 @cache
-def _options_that_matter(game: str) -> list[dict[str, bool]]:
+def _options_that_matter(game: str) -> list[Options]:
     """The options that change any of some games with the fewest players. Others are for seats that nobody has then."""
     found = find_game(game)
     fewest = found.players[0]
     seats = (TRIAL,) * fewest
 
-    def played(options: dict[str, bool], deal: int) -> Played:
+    def played(options: Options, deal: int) -> Played:
         setting = setting_of(game, baselines_of(found), fewest, options=options)
         return msgspec.structs.replace(play_unit(Unit(setting, deal, seats)), seconds=())
 
-    changes = [{option.name: not option.default} for option in found.options]
+    changes = [{option.name: value} for option in found.options for value in option.others]
     return [changed for changed in changes if any(played(changed, deal) != played({}, deal) for deal in range(TRIED))]
 
 
@@ -100,8 +100,7 @@ def name_of(setting: Setting | Kept) -> str:
     >>> [name_of(setting) for setting in benchmark("keeper")]
     ['2 players', '3 players', '4 players', '2 players, toll_after_last_level off', '2 players, open_stacks on']
     """
-    usual = {option.name: option.default for option in find_game(setting.game).options}
-    changed = [f"{name} {'on' if on else 'off'}" for name, on in setting.options.items() if on != usual[name]]
+    changed = [f"{name} {value}" for name, value in find_game(setting.game).changed_options(setting.options).items()]
     return ", ".join(["solo" if setting.players == 1 else f"{setting.players} players", *changed])
 
 
@@ -162,7 +161,7 @@ class BenchmarkTable(msgspec.Struct, frozen=True):
 
     name: str
     players: int
-    options: dict[str, bool]
+    options: Options
     deals: int
     rows: list[Row]
     """The best first."""
@@ -174,7 +173,7 @@ class Rated(msgspec.Struct, frozen=True):
     policy: str
     game: str
     ratings: dict[str, Rating]
-    """Of the policy and the baselines, the best first: the mean over the settings."""
+    """The mean over the settings of the policy and of each baseline, the best first."""
     tables: list[BenchmarkTable]
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""The report of an arena as a picture: who beats whom, and the ratings."""
+"""The chart in an arena's report: who beats whom, and the ratings."""
 
 from __future__ import annotations
 

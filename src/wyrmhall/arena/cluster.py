@@ -1,4 +1,4 @@
-"""Work done by Ray, on this machine or on many.
+"""Parallel work on a Ray cluster: `--ray` of the commands that play many games.
 
 Ray plays a part again if the process that played it dies; each part has one result.
 """
@@ -23,7 +23,7 @@ from wyrmhall.kit.errors import OptionError, WyrmhallError, first_line, needs_ex
 
 LOCAL = "local"
 """The address that starts Ray on this machine, for as long as the work takes."""
-AHEAD = 2
+QUEUED_PER_CORE = 2
 """How many parts are queued for each core."""
 SILENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
@@ -57,7 +57,7 @@ def run_on_ray(
         todo = iter(parts)
         pending: list[Any] = []
         while True:
-            room = AHEAD * int(ray.cluster_resources().get("CPU", 1)) - len(pending)
+            room = QUEUED_PER_CORE * int(ray.cluster_resources().get("CPU", 1)) - len(pending)
             pending += [task.remote(ray.cloudpickle.dumps((function, part)), carried) for part in islice(todo, room)]
             if not pending:
                 return

@@ -1,4 +1,4 @@
-"""Means with their 95% intervals."""
+"""Means and their 95% intervals, for tables and reports."""
 
 from __future__ import annotations
 

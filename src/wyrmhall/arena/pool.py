@@ -1,4 +1,4 @@
-"""Units played on all cores of this machine, or by Ray on many machines."""
+"""Worker processes that play units of an arena: on this machine, or by Ray on many."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wyrmhall.arena.units import Played, Unit, play_unit
 from wyrmhall.bots.policies import files_of
 from wyrmhall.kit.errors import WyrmhallError
 
-AHEAD = 4
+QUEUED_PER_WORKER = 4
 """How many units are queued for each worker."""
 TOGETHER = 4
 """How many units travel at a time."""
@@ -44,7 +44,9 @@ def play_units(units: Iterable[Unit], workers: int, ray: str | None = None) -> I
         queue = iter(todo)
         pending: set[Future[Played]] = set()
         while True:
-            pending |= {pool.submit(play_unit, unit) for unit in islice(queue, AHEAD * workers - len(pending))}
+            pending |= {
+                pool.submit(play_unit, unit) for unit in islice(queue, QUEUED_PER_WORKER * workers - len(pending))
+            }
             if not pending:
                 return
             done, pending = wait(pending, return_when=FIRST_COMPLETED)

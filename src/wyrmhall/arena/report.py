@@ -1,4 +1,4 @@
-"""The report of an arena: the same tables for the terminal and for a page, and its files."""
+"""The report of an arena: tables for the terminal, a page, JSON and a picture."""
 
 from __future__ import annotations
 
@@ -168,7 +168,8 @@ def page(found: Standings, picture: bytes | None) -> str:
 
 def _facts(found: Standings) -> list[tuple[str, str]]:
     setting = found.setting
-    options = ", ".join(f"{name} {'on' if chosen else 'off'}" for name, chosen in setting.options.items())
+    game = find_game(setting.game)
+    options = ", ".join(f"{name} {game.option(name).text(value)}" for name, value in setting.options.items())
     return [
         ("game", f"{setting.game}, rules version {setting.rules_version}"),
         ("edition", f"{setting.edition.content.get('name')} ({setting.edition.hash})"),

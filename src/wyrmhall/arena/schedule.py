@@ -1,4 +1,4 @@
-"""Who plays whom, and where they sit."""
+"""The schedule of an arena: which bots meet, and who sits where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the games of an arena say: win rates and score differences with intervals, and ratings.
+"""Standings of an arena: win rates and score differences with intervals, and ratings.
 
 A sample is a deal, not a game: the seatings of one deal share their dice, so they are averaged first.
 """

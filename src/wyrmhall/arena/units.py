@@ -1,4 +1,4 @@
-"""A unit of work of the arena: one game between bots. `play_unit` is a plain function that can run in any process."""
+"""Units of an arena: one game between bots each. `play_unit` is a plain function that can run in any process."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ import msgspec
 from wyrmhall import __version__
 from wyrmhall.bots import Budget, Player
 from wyrmhall.bots.policies import load_policy
-from wyrmhall.kit.edition import Edition, check_edition, load_edition
+from wyrmhall.kit.edition import Edition, check_edition
 from wyrmhall.kit.errors import OptionError, PolicyError
+from wyrmhall.kit.game import Options
 from wyrmhall.match.record import RecordedEdition
 from wyrmhall.registry import find_game
-from wyrmhall.setup import Setup, check_seed
+from wyrmhall.setup import check_seed, set_up
 from wyrmhall.study.env import Env, begin
 
 FORMAT, VERSION = "wyrmhall-arena", 1
@@ -34,13 +35,12 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     players: int
     bots: tuple[str, ...]
     seed: int
-    options: dict[str, bool]
+    options: Options
     edition: RecordedEdition
     first_alone: bool = False
     """Whether the first bot meets each of the others alone among them, and they do not meet one another."""
     policies: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
-    """Of the bots that are policies of one's own, or search with one: which they are, with a hash of the weights or the
-    source."""
+    """The identity, with a hash of weights or source, of each bot that is or uses a policy of one's own."""
 
     @property
     def solo(self) -> bool:
@@ -84,7 +84,7 @@ def setting_of(
     *,
     seed: int = 0,
     edition: str | None = None,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
     first_alone: bool = False,
 ) -> Setting:
     """The setting of an arena, everything checked.
@@ -93,8 +93,8 @@ def setting_of(
     2
     """
     found = find_game(game)
-    players = max(2, found.players.start) if players is None else players
-    players, options, seed = found.check_players(players), found.check_options(options), check_seed(seed)
+    setup = set_up(found, max(2, found.players.start) if players is None else players, edition, options)
+    players, seed = setup.players, check_seed(seed)
     parsed = [Player.parse(text) for text in bots]
     names = tuple(map(str, parsed))
     policies = {}
@@ -108,15 +108,14 @@ def setting_of(
     if len(names) < fewest:
         needed = "at least two bots" if fewest == 2 else "a bot"
         raise OptionError(f"name {needed} for the arena, as in: wyrmhall arena {game} greedy random")
-    chosen = load_edition(found, edition)
     return Setting(
         game=game,
         rules_version=found.rules_version,
         players=players,
         bots=names,
         seed=seed,
-        options=options,
-        edition=RecordedEdition(chosen.hash, chosen.plain()),
+        options=setup.options,
+        edition=RecordedEdition(setup.edition.hash, setup.edition.plain()),
         first_alone=first_alone,
         policies=policies or msgspec.UNSET,
     )
@@ -130,7 +129,7 @@ def _begin(setting: Setting, deal: int) -> Env:
     game, name = find_game(setting.game), setting.edition.hash
     if name not in _editions:
         _editions[name] = check_edition(game, setting.edition.content)
-    return begin(Setup(game, setting.players, _editions[name], setting.options), setting.seed, deal)
+    return begin(set_up(game, setting.players, _editions[name], setting.options), setting.seed, deal)
 
 
 def play_unit(unit: Unit) -> Played:

@@ -18,7 +18,9 @@ from typing import Any
 
 from wyrmhall.bots.levels import NAMES, LevelBot
 from wyrmhall.bots.protocol import Analysis, Analyst, Bot, Budget, Estimate
-from wyrmhall.bots.search import GuidedSearchBot, GuidedSettings, SearchBot, changed_settings
+from wyrmhall.bots.search.bot import SearchBot
+from wyrmhall.bots.search.guided import GuidedSearchBot
+from wyrmhall.bots.search.settings import GuidedSettings, changed_settings
 from wyrmhall.bots.simple import RULES, PolicyBot, rule_bot
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.errors import OptionError

@@ -1,4 +1,4 @@
-"""Opponents for people: novice, casual, strong, master.
+"""Levels of bots for people: novice, casual, strong, master.
 
 All of them search. The weaker ones imagine fewer games, and now and then take a move that they looked at less: the more
 promising it seemed, the more often. That is how people err; moves that look bad at once are left alone.
@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
-from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.game import Game
 from wyrmhall.native.rng import uniform

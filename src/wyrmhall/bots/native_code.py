@@ -1,4 +1,4 @@
-"""All native code of a game, part by part: what people's moves need, what bots need, and the rest."""
+"""The native code of a game in stages: what people's moves need, what bots need, and the rest."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import numpy as np
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.coach.rollouts import native_rollouts, rollout_arguments
-from wyrmhall.bots.search import native_search
 from wyrmhall.bots.search.bot import borrow
 from wyrmhall.bots.search.settings import settings_for
+from wyrmhall.bots.search.tree import native_search
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.edition import load_edition
 from wyrmhall.kit.game import Game, Redacted
@@ -86,8 +86,7 @@ class CodePart:
 
 
 def parts(game: Game) -> list[CodePart]:
-    """The native code of a game, in the order in which it is wanted; in a stage those parts first that take long and
-    share little."""
+    """The native code of a game by stages; in a stage first the parts that take long and share little."""
     rules, secrets, bot = game.rules, game.secrets, game.bot
     content, state, log, streams = load_edition(game).packed, game.new_states()[0], new_log(), new_streams(0)
     players, seat, action, count = game.default_players, 0, 0, 1
@@ -107,7 +106,7 @@ def parts(game: Game) -> list[CodePart]:
     return [
         compiled(Stage.RULES, "apply", rules.apply, state, action, log),
         compiled(Stage.RULES, "legal", rules.legal, state, actions),
-        compiled(Stage.RULES, "start", rules.start, state, players, game.pack_options({})),
+        compiled(Stage.RULES, "start", rules.start, state, players, game.pack_options({})[0]),
         compiled(Stage.RULES, "actor", rules.actor, state),
         compiled(Stage.RULES, "why_not", rules.why_not, state, action),
         compiled(Stage.RULES, "chances", rules.chances, state, weights),

@@ -154,17 +154,14 @@ def _found(text: str, where: str, game: Game) -> Any:
         raise PolicyError(text, f"{fault}{hint}") from fault
     except Exception as fault:
         raise PolicyError(text, f"importing it failed: {type(fault).__name__}: {fault}") from fault
-    if not (inspect.isclass(found) or (inspect.isfunction(found) and _takes_one(found))):
+    takes_game = inspect.isfunction(found) and not is_chooser(found) and len(inspect.signature(found).parameters) == 1
+    if not (inspect.isclass(found) or takes_game):
         return found
     make: Any = found
     try:
         return make(game)
     except Exception as fault:
         raise PolicyError(text, f"{where}({game.name}) failed: {type(fault).__name__}: {fault}") from fault
-
-
-def _takes_one(function: Any) -> bool:
-    return not is_chooser(function) and len(inspect.signature(function).parameters) == 1
 
 
 def _look_in_this_folder() -> None:

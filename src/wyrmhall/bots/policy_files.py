@@ -81,13 +81,13 @@ def read_onnx(name: str, file: Path, data: bytes, game: Game) -> Network:
 
 
 def _check_input(name: str, found: Any, what: str, size: int, game: Game) -> None:
-    told = f"its input {found.name!r} is {found.type} {found.shape}"
+    own = f"its input {found.name!r} is {found.type} {found.shape}"
     if found.type not in ONNX_TYPES:
-        raise PolicyError(name, f"{told}; the {what} can be given as {', '.join(ONNX_TYPES)}")
+        raise PolicyError(name, f"{own}; the {what} can be given as {', '.join(ONNX_TYPES)}")
     if len(found.shape) != 2 or (isinstance(found.shape[1], int) and found.shape[1] != size):
-        raise PolicyError(name, f"{told}; the {what} of {game.title} is ['n', {size}] (wyrmhall features {game.name})")
+        raise PolicyError(name, f"{own}; the {what} of {game.title} is ['n', {size}] (wyrmhall features {game.name})")
     if isinstance(found.shape[0], int):
-        raise PolicyError(name, f"{told}; export it with a first dimension that can have any size (dynamic_shapes)")
+        raise PolicyError(name, f"{own}; export it with a first dimension that can have any size (dynamic_shapes)")
 
 
 def read_torchscript(name: str, file: Path, data: bytes, game: Game) -> Network:

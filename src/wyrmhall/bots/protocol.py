@@ -1,4 +1,4 @@
-"""What a bot is: it decides for a seat from what that seat may know, within a budget."""
+"""The protocol of bots: `Bot` chooses an action, `Analyst` also says what it thinks, within a `Budget`."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ Z_95 = 1.959964
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about a decision: a number of iterations, or a time.
-
-    With iterations the same seed gives the same choice, on any machine. `threads` share the work.
-    """
+    """How long a bot may think about a decision: iterations, which give the same choice on any machine, or a time."""
 
     iterations: int | None = None
     milliseconds: float | None = None

@@ -1,4 +1,4 @@
-"""Bots that do not search: policies, and among them any legal move and the game's own greedy player."""
+"""Bots that do not search: policies, among them random moves and the game's own greedy player."""
 
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
-"""`analyse`: the decisions of a record, judged by a bot."""
+"""`wyrmhall analyse`: the decisions of a record, judged by a bot."""
 
 from __future__ import annotations
 
 import shlex
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -18,7 +19,8 @@ from wyrmhall.bots.coach.review import Review, Verdict, choices, review
 from wyrmhall.cli.analysis_page import page
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.console import notices, output, print_json, progress_bar, spinner
-from wyrmhall.cli.move_tables import bar_of, games_told, interval, most_of, move_table, worth
+from wyrmhall.cli.move_tables import bar_of, interval, most_of, move_table, worth
+from wyrmhall.cli.options import AsJson, Language, RecordFile
 from wyrmhall.cli.records import open_record, show_table
 from wyrmhall.cli.words import figure, game_says, said_in, speak, tell
 from wyrmhall.kit.errors import OptionError
@@ -31,23 +33,42 @@ UNITS = {False: "share of the win", True: "points"}
 """Units of values, with others and alone."""
 
 
-def _opened(file: Path, letter: str | None, language: str) -> tuple[Record, Match, int | None]:
-    """Opens and checks a record; returns it, its match at the end, and the seat that is meant."""
+def analyse_record(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(metavar="N", help="Judge the decision of step N; default: all.")] = None,
+    seat: Annotated[str | None, typer.Option(help="Only the decisions of seat A, B, …; default: all.")] = None,
+    budget: Annotated[str, typer.Option(help="For each decision: a time (200ms) or imagined games (500i).")] = "1000ms",
+    top: Annotated[int | None, typer.Option(min=1, metavar="K", help="How many moves to show; default: 10.")] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(metavar="OUT", help="Look back on a game that is over in a page for a browser, written to OUT."),
+    ] = None,
+    language: Language = "en",
+    json: AsJson = False,
+) -> None:
+    """Judge one decision of a record, or all, in the terminal or on a page."""
+    if html is not None and (at is not None or seat is not None or top is not None or json):
+        raise typer.BadParameter("--html goes with --budget and --language only: the page has the whole game.")
+    limit = Budget.parse(budget).on_all_cores()
     record = open_record(file)
     match = verify(record)
     speak(match, language)
-    return record, match, None if letter is None else read_seat(letter, match.players)
+    judged = None if seat is None else read_seat(seat, match.players)
+    if html is not None:
+        write_page(match, limit, html)
+    elif at is None:
+        review_record(match, judged, limit, top, file, json)
+    else:
+        analyse_decision(record, match, at, judged, limit, top, json)
 
 
 # One decision
 
 
 def analyse_decision(
-    file: Path, at: int, letter: str | None, budget: str, top: int | None, language: str, json: bool
+    record: Record, match: Match, at: int, seat: int | None, limit: Budget, top: int | None, json: bool
 ) -> None:
     """Show the table before a step, as the deciding seat saw it, and what its moves were worth."""
-    limit = Budget.parse(budget).on_all_cores()
-    record, match, seat = _opened(file, letter, language)
     with spinner(notices(), tell(match, "step-thinks", step=at), is_quiet=json):
         analysis = analyse(match, seat, limit, step=at)
     played = match.steps[at - 1].action if at <= len(match.steps) else None
@@ -55,7 +76,7 @@ def analyse_decision(
         print_json(_plain_decision(match, analysis, played, top))
         return
     before = replay(record, at - 1)
-    speak(before, language)
+    speak(before, match.language)
     console = output()
     show_table(before, analysis.seat, console)
     who, said = match.names[analysis.seat], " ".join(analysis.said)
@@ -66,7 +87,7 @@ def analyse_decision(
     console.print(move_table(analysis, moves, before, console.width, played))
     left_out = len(analysis.moves) - len(moves)
     more = f" {tell(match, 'and-more', left=left_out, option=f'--top {len(analysis.moves)}')}" if left_out else ""
-    console.print(f"{games_told(analysis, before)}{more}", style="dim", markup=False)
+    console.print(f"{tell(before, 'games-imagined', games=analysis.iterations)}{more}", style="dim", markup=False)
 
 
 def _shown(analysis: MatchAnalysis, played: int | None, top: int) -> list[JudgedMove]:
@@ -97,10 +118,8 @@ def _plain_move(move: JudgedMove) -> dict[str, Any]:
 # The whole game
 
 
-def review_record(file: Path, letter: str | None, budget: str, top: int | None, language: str, json: bool) -> None:
+def review_record(match: Match, seat: int | None, limit: Budget, top: int | None, file: Path, json: bool) -> None:
     """Show the moves of a game that cost most."""
-    limit = Budget.parse(budget).on_all_cores()
-    _, match, seat = _opened(file, letter, language)
     with progress_bar(tell(match, "looks-back"), len(choices(match, seat)), is_quiet=json) as advance:
         found = review(match, limit, seat, advance)
     if json:
@@ -109,10 +128,8 @@ def review_record(file: Path, letter: str | None, budget: str, top: int | None, 
         _tell(match, found, limit, top or TOP, file, output())
 
 
-def write_page(file: Path, budget: str, language: str, html: Path) -> None:
+def write_page(match: Match, limit: Budget, html: Path) -> None:
     """Write a game that is over, looked back on, as a page for a browser."""
-    limit = Budget.parse(budget).on_all_cores()
-    _, match, _ = _opened(file, None, language)
     with progress_bar(tell(match, "looks-back"), len(report_tasks(match))) as advance:
         found = game_report(match, limit, advance)
     try:
@@ -162,11 +179,11 @@ def _sums(match: Match, found: Review) -> Table:
         verdicts = found.of(seat)
         clear = [verdict.cost for verdict in verdicts if verdict.is_clear]
         if verdicts:
-            told = tell(match, "sum", decisions=len(verdicts), clear=len(clear))
+            sums = tell(match, "sum", decisions=len(verdicts), clear=len(clear))
             if clear:
                 unit = f" {game_says(match, 'terminal-points')}" if found.alone else ""
-                told += f", {tell(match, 'sum-together', cost=figure(match, sum(clear), found.alone) + unit)}"
-            table.add_row(Text(names.name_of(letter), "bold"), told)
+                sums += f", {tell(match, 'sum-together', cost=figure(match, sum(clear), found.alone) + unit)}"
+            table.add_row(Text(names.name_of(letter), "bold"), sums)
     return table
 
 

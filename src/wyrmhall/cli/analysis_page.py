@@ -1,4 +1,4 @@
-"""A game looked back on, as one page that needs nothing else: the graph, the turning points, the costliest moves."""
+"""The page of `wyrmhall analyse --html`: a graph of the chances, the turning points, the costliest moves."""
 
 from __future__ import annotations
 
@@ -118,16 +118,16 @@ def _balance(match: Match, seat: SeatReport, alone: bool) -> str:
 
 def _seat(match: Match, found: GameReport, seat: SeatReport) -> str:
     moves = "".join(_costly(match, one, found.alone) for one in seat.worst)
-    told = f"<ol>{moves}</ol>" if moves else f"<p>{game_says(match, 'analysis-none')}</p>"
-    return f"<h3>{escape(seat.name)}</h3>\n{told}\n"
+    shown = f"<ol>{moves}</ol>" if moves else f"<p>{game_says(match, 'analysis-none')}</p>"
+    return f"<h3>{escape(seat.name)}</h3>\n{shown}\n"
 
 
 def _costly(match: Match, one: CostlyMove, alone: bool) -> str:
     cost, margin = (_value(match, value, alone) for value in (one.cost, one.margin))
-    told_cost = f"{_colon(match)} {game_says(match, 'analysis-cost', cost=cost, margin=margin)}"
+    about_cost = f"{_colon(match)} {game_says(match, 'analysis-cost', cost=cost, margin=margin)}"
     played, better = (_said(match, [move.words]) for move in (one.played, one.better))
-    told = f"{_when(match, one.when)} ({one.step}): <b>{played}</b>{told_cost}"
-    return f"<li>{told}<br>{game_says(match, 'analysis-better')} <b>{better}</b>.<br>{_said(match, one.reasons)}"
+    head = f"{_when(match, one.when)} ({one.step}): <b>{played}</b>{about_cost}"
+    return f"<li>{head}<br>{game_says(match, 'analysis-better')} <b>{better}</b>.<br>{_said(match, one.reasons)}"
 
 
 def _colon(match: Match) -> str:

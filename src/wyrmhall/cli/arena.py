@@ -1,12 +1,14 @@
-"""`arena`: bots against one another, as a table, JSON and a report."""
+"""`wyrmhall arena`: bots against one another, as a table, JSON and a report."""
 
 from __future__ import annotations
 
 import hashlib
 import os
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+import typer
 from rich.console import Group
 from rich.text import Text
 
@@ -16,17 +18,48 @@ from wyrmhall.arena.pool import play_units
 from wyrmhall.arena.report import PAGE, notes, sheets, title_of, write_report
 from wyrmhall.arena.schedule import deals_for, games_per_deal, units
 from wyrmhall.arena.standings import Standings, standings_of
-from wyrmhall.arena.units import Played, Setting, warm_up
+from wyrmhall.arena.units import Played, Setting, setting_of, warm_up
+from wyrmhall.cli.arguments import read_options
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import notices, output, print_error, print_json, progress_bar, table_of
+from wyrmhall.cli.options import AsJson, Edition, Folder, Options, Ray, Workers
 from wyrmhall.kit.errors import MissingExtra, OptionError, WyrmhallError, needs_extra
+from wyrmhall.registry import find_game
 
 
-def run_arena(
-    setting: Setting, games: int, folder: Path | None, workers: int | None, ray: str | None, json: bool
+def arena(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game, as `wyrmhall games` names it.")] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="BOT...", help="As in: search@200ms greedy random net.onnx module:name."),
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="How many seats; default: 2, or the fewest there can be.")] = None,
+    games: Annotated[int, typer.Option("-n", "--games", min=1, help="Games of each pairing (solo: each bot).")] = 200,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 0,
+    edition: Edition = None,
+    option: Options = None,
+    out: Folder = None,
+    workers: Workers = None,
+    ray: Ray = None,
+    first_alone: Annotated[
+        bool, typer.Option("--first-alone", help="Only the first bot against each other one, one of it on each table.")
+    ] = False,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Only write its report again.")
+    ] = None,
+    json: AsJson = False,
 ) -> None:
-    """Play the games that the folder lacks, and show the ratings."""
-    folder = folder or default_folder(setting)
+    """Play the games that the folder lacks, and show the ratings; or only write its report again."""
+    if report is not None:
+        if game is not None:
+            raise typer.BadParameter("--report FOLDER stands alone: the folder knows its game and its bots.")
+        _tell(report, *read_ledger(report), json)
+        return
+    if game is None:
+        raise typer.BadParameter("Missing argument 'GAME'.")
+    chosen = read_options(find_game(game), option or [])
+    setting = setting_of(game, bots or [], players, seed=seed, edition=edition, options=chosen, first_alone=first_alone)
+    folder = out or default_folder(setting)
     rounded = deals_for(setting, games) * games_per_deal(setting)
     if rounded != games:
         notices().print(f"Playing {rounded} games of each pairing, not {games}: every seating equally often.")
@@ -62,11 +95,6 @@ def play_missing(
             print_error(f"{done} of {total} games are kept in {folder / NAME}; the same command plays on.")
             raise
         return ledger.games
-
-
-def report_arena(folder: Path, json: bool) -> None:
-    """Write the report of a folder again."""
-    _tell(folder, *read_ledger(folder), json)
 
 
 def default_folder(setting: Setting) -> Path:

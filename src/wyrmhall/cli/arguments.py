@@ -1,4 +1,4 @@
-"""Arguments of commands, read and checked."""
+"""Arguments of commands, read and checked: game, players, edition, options."""
 
 from __future__ import annotations
 
@@ -6,32 +6,27 @@ import re
 
 from wyrmhall.bots.policies import load_policy
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.game import SEAT_LETTERS, Game, Options
+from wyrmhall.registry import find_game
 from wyrmhall.setup import Setup
 from wyrmhall.setup import set_up as set_up_game
 from wyrmhall.study.policies import Policy
 
-SWITCH = dict.fromkeys(("on", "yes", "true", "1"), True) | dict.fromkeys(("off", "no", "false", "0"), False)
-
 
 def set_up(name: str, players: int | None, edition: str | None, options: list[str] | None) -> Setup:
     """Reads what a command asks for; OptionError if the game does not have it."""
-    return set_up_game(name, players, edition, read_options(options or []))
+    return set_up_game(name, players, edition, read_options(find_game(name), options or []))
 
 
-def read_options(said: list[str]) -> dict[str, bool]:
+def read_options(game: Game, said: list[str]) -> Options:
     """Reads `["open_stacks=on"]` as values by name.
 
-    >>> read_options(["open_stacks=on", "toll_after_last_level=off"])
+    >>> read_options(find_game("keeper"), ["open_stacks=on", "toll_after_last_level=off"])
     {'open_stacks': True, 'toll_after_last_level': False}
     """
-    chosen = {}
-    for text in said:
-        name, _, value = text.partition("=")
-        if value.strip().lower() not in SWITCH:
-            raise OptionError(f"--option {text}: write NAME=on or NAME=off.")
-        chosen[name.strip().replace("-", "_")] = SWITCH[value.strip().lower()]
-    return chosen
+    named = [text.partition("=") for text in said]
+    options = [(game.option(name.strip().replace("-", "_")), value) for name, _, value in named]
+    return {option.name: option.read(value) for option, value in options}
 
 
 def read_seat(letter: str, players: int) -> int:

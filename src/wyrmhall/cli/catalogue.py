@@ -1,42 +1,45 @@
-"""`games`, `rules`, `editions` and `features`: what there is to play, and to learn from."""
+"""`wyrmhall games`, `rules`, `editions` and `features`: what there is to play, and to learn from."""
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.table import Table
 from rich.text import Text
 
 from wyrmhall.cli.console import output, print_error, print_json
+from wyrmhall.cli.options import AsJson, GameName, Language, file_option
 from wyrmhall.kit.errors import EditionError, OptionError, WyrmhallError
 from wyrmhall.kit.game import Game
 from wyrmhall.kit.rulebook import WrittenRule, rulebook, rulebook_text
-from wyrmhall.kit.words import Line
+from wyrmhall.kit.words import Line, alike
 from wyrmhall.registry import all_games, find_game
 
 
-def show_games(json: bool) -> None:
+def show_games(json: AsJson = False) -> None:
     """The games as a table."""
     if json:
-        print_json([_plain(game) for game in all_games().values()])
+        fields = ("name", "title", "summary", "default_players", "options", "default_edition", "rules_version")
+        games = all_games().values()
+        print_json([{name: getattr(game, name) for name in fields} | {"players": list(game.players)} for game in games])
         return
     table = Table("game", "title", "players", "options", header_style="bold")
     for game in all_games().values():
-        options = "\n".join(f"{option.name} ({'on' if option.default else 'off'})" for option in game.options)
+        options = "\n".join(f"{option.name} ({option.text(option.default)})" for option in game.options)
         players = f"{game.players.start}–{game.players.stop - 1}"
         table.add_row(game.name, f"{game.title}\n[dim]{game.summary}[/]", players, options)
     output().print(table)
 
 
-def _plain(game: Game) -> dict[str, object]:
-    told = ("name", "title", "summary", "default_players", "options", "default_edition", "rules_version")
-    return {name: getattr(game, name) for name in told} | {"players": list(game.players)}
-
-
-def show_rules(what: str | None, language: str, json: bool) -> None:
+def show_rules(
+    what: Annotated[str | None, typer.Argument(metavar="[GAME|ID]", help="A game, or the id of a rule.")] = None,
+    language: Language = "en",
+    json: AsJson = False,
+) -> None:
     """Show a whole rulebook, one rule or section, or the list of all rules; in English where a game has no other."""
     there_are = sorted({each for game in all_games().values() for each in game.languages})
     if language not in there_are:
@@ -105,45 +108,44 @@ def suggestion(said: str, known: list[str]) -> str:
     return f"; did you mean {' or '.join(map(repr, near))}?" if near else "."
 
 
-def alike(said: str, known: list[str]) -> list[str]:
-    """The names that are most similar to what was said."""
-    lower = {name.lower(): name for name in known}
-    return [lower[name] for name in difflib.get_close_matches(said.lower(), lower, n=2)]
-
-
-def show_editions(name: str, json: bool) -> None:
-    """The editions that ship with a game."""
+def show_editions(
+    game: GameName, check: Annotated[Path | None, file_option("The file to check.")] = None, json: AsJson = False
+) -> None:
+    """The editions that ship with a game, or what is wrong with a file."""
     from wyrmhall.kit.edition import edition_names, load_edition
 
-    game = find_game(name)
-    found = [load_edition(game, edition) for edition in edition_names(game)]
+    played = find_game(game)
+    if check is not None:
+        _check_edition(played, check, json)
+        return
+    found = [load_edition(played, edition) for edition in edition_names(played)]
     if json:
-        usual = game.default_edition
+        usual = played.default_edition
         print_json([{"name": e.name, "title": e.data.title, "hash": e.hash, "default": e.name == usual} for e in found])
         return
     table = Table("edition", "title", "", header_style="bold")
     for edition in found:
-        table.add_row(edition.name, edition.data.title, "default" if edition.name == game.default_edition else "")
+        table.add_row(edition.name, edition.data.title, "default" if edition.name == played.default_edition else "")
     output().print(table)
 
 
-def show_features(name: str, json: bool) -> None:
+def show_features(game: GameName, json: AsJson = False) -> None:
     """The parts of an observation, and how long a game can be."""
     from wyrmhall.kit.edition import load_edition
 
-    game = find_game(name)
-    features = game.bot.features
+    played = find_game(game)
+    features = played.bot.features
     if features is None:
-        raise WyrmhallError(f"{game.title} has no features to learn from.")
-    content = load_edition(game).packed
-    most = {players: game.bot.most_decisions(content, players) for players in game.players}
+        raise WyrmhallError(f"{played.title} has no features to learn from.")
+    content = load_edition(played).packed
+    most = {players: played.bot.most_decisions(content, players) for players in played.players}
     if json:
         print_json(
             {
-                "game": game.name,
+                "game": played.name,
                 "version": features.version,
                 "size": features.size,
-                "actions": game.moves.size,
+                "actions": played.moves.size,
                 "longest": features.longest,
                 "most_decisions": most,
                 "parts": [vars(part) for part in features.listed()],
@@ -162,20 +164,19 @@ def show_features(name: str, json: bool) -> None:
     for board in features.boards():
         shape = " × ".join(map(str, board.shape))
         output().print(f"{board.name} as planes, {shape}: {', '.join(board.channels)}.", highlight=False)
-    bound = most[max(game.players)]
-    told = "no limit is known" if bound is None else f"none has more than {bound:,}"
+    bound = most[max(played.players)]
+    limit = "no limit is known" if bound is None else f"none has more than {bound:,}"
     output().print(
-        f"{features.size} numbers, version {features.version}; {game.moves.size} actions. The longest of many random "
-        f"games had {features.longest:,} decisions; by its rules {told}.",
+        f"{features.size} numbers, version {features.version}; {played.moves.size} actions. The longest of many random "
+        f"games had {features.longest:,} decisions; by its rules {limit}.",
         highlight=False,
     )
 
 
-def check_edition_file(name: str, file: Path, json: bool) -> bool:
-    """Checks an edition file and shows all its faults; returns whether it has none."""
+def _check_edition(game: Game, file: Path, json: bool) -> None:
+    """Checks an edition file and shows all its faults; exit status 1 if it has any."""
     from wyrmhall.kit.edition import load_edition
 
-    game = find_game(name)
     try:
         edition = load_edition(game, str(file))
     except EditionError as fault:
@@ -185,9 +186,8 @@ def check_edition_file(name: str, file: Path, json: bool) -> bool:
         else:
             for line in faults:
                 print_error(line)
-        return False
+        raise typer.Exit(1) from fault
     if json:
         print_json({"ok": True, "name": edition.name, "hash": edition.hash})
     else:
         output().print(f"ok: {edition.name}, an edition of {game.title}", markup=False)
-    return True

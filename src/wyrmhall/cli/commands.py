@@ -1,4 +1,4 @@
-"""The commands that a person can type at the table, and what they answer."""
+"""Commands that a person types during a game in the terminal, such as `hint` and `undo`."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from rich.text import Text
 
 from wyrmhall.bots import Budget, bot
 from wyrmhall.bots.coach.advice import analyse, complete_move
-from wyrmhall.cli.catalogue import alike, find_rules, find_words, rule_list, rule_text
+from wyrmhall.cli.catalogue import find_rules, find_words, rule_list, rule_text
 from wyrmhall.cli.console import printable, spinner
-from wyrmhall.cli.move_tables import games_told, have_numbers, move_table
+from wyrmhall.cli.move_tables import have_numbers, move_table
 from wyrmhall.cli.words import game_says, tell
 from wyrmhall.kit.errors import BadMove, Refused, Unreadable, WyrmhallError
 from wyrmhall.kit.game import CHANCE
 from wyrmhall.kit.rulebook import rulebook
 from wyrmhall.kit.terminal import Terminal
-from wyrmhall.kit.words import Line, few
+from wyrmhall.kit.words import Line, alike, few
 from wyrmhall.match.by_hand import any_outcome, outcomes, secret_of_bot
 from wyrmhall.match.match import Match
 from wyrmhall.match.move_wording import word_move
@@ -200,8 +200,8 @@ class Commands:
         if line.message != "move-unreadable":
             return ""
         legal = self.match.legal_moves()
-        alike = [move for move in legal if move.split()[0] == said.lower().split()[0]]
-        return self._tell("unreadable", said=printable(said), moves=few(alike or legal))
+        begin_so = [move for move in legal if move.split()[0] == said.lower().split()[0]]
+        return self._tell("unreadable", said=printable(said), moves=few(begin_so or legal))
 
     # The commands
 
@@ -224,7 +224,10 @@ class Commands:
             question, mind = match.question(), bot("search", match.game, 0)
             parts = [complete_move(match.game, question, move.action, mind, A_MOMENT) for move in best]
         whole = [word_move(match, actions).text for actions in parts]
-        return [move_table(found, best, match, self.console.width, whole=whole), Text(games_told(found, match), "dim")]
+        return [
+            move_table(found, best, match, self.console.width, whole=whole),
+            Text(self._tell("games-imagined", games=found.iterations), "dim"),
+        ]
 
     def _undo(self, rest: str, seat: int) -> Answer:
         people = [number for number, kind in enumerate(self.match.kinds) if kind == "person"]
@@ -233,12 +236,12 @@ class Commands:
         whose = next((step.by for step in reversed(self.match.steps) if step.by in people), None)
         if whose is None:
             raise WyrmhallError(self._tell("nothing-to-undo"))
-        told: list[str] = []
+        undone: list[str] = []
         by = None
         while by != whose:
             by, text = self._take_back(whose)
-            told.insert(0, text)
-        return [Text(self._tell("taken-back", what=", ".join(told)), "yellow")]
+            undone.insert(0, text)
+        return [Text(self._tell("taken-back", what=", ".join(undone)), "yellow")]
 
     def _take_back(self, viewer: int) -> tuple[int, str]:
         """Undo a whole move, or those parts that were made: whose it was, and its text if the viewer may know it."""

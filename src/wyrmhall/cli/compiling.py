@@ -1,9 +1,11 @@
-"""`compile`: all native code of the games, made once and kept."""
+"""`wyrmhall compile`: all native code of the games, made once and kept."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import Annotated
 
+import typer
 from rich.progress import TimeElapsedColumn
 
 from wyrmhall.bots.native_code import Stage, parts
@@ -14,15 +16,17 @@ from wyrmhall.native.rule import INTERPRETED
 from wyrmhall.registry import all_games, find_game
 
 
-def compile_all(names: list[str]) -> None:
+def compile_all(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; default: all.")] = None,
+) -> None:
     """Compile the games named, or all, with a progress bar."""
-    wanted = [find_game(name) for name in names] or list(all_games().values())
+    wanted = [find_game(name) for name in game or ()] or list(all_games().values())
     if INTERPRETED:
         output().print("NUMBA_DISABLE_JIT is set: the rules run as they are written, nothing is compiled.")
         return
     forget_old_code()
-    for game in wanted:
-        output().print(f"{game.name}: {'compiled' if _compile(game, Stage.STUDY) else 'already compiled'}.")
+    for one in wanted:
+        output().print(f"{one.name}: {'compiled' if _compile(one, Stage.STUDY) else 'already compiled'}.")
 
 
 @cache

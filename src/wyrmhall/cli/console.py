@@ -1,4 +1,4 @@
-"""What all commands print with: consoles, progress bars, JSON, and one clear line for what went wrong."""
+"""Output of all commands: consoles, progress bars, JSON, and one clear line for what went wrong."""
 
 from __future__ import annotations
 

@@ -1,35 +1,44 @@
-"""`export` and `import`: data sets, with a progress bar."""
+"""`wyrmhall export` and `import`: data sets, with a progress bar."""
 
 from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Annotated
 
-from wyrmhall.cli.arguments import policy_texts
+import typer
+
+from wyrmhall.cli.arguments import policy_texts, set_up
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_error, print_json, progress_bar
+from wyrmhall.cli.options import AsJson, Count, Edition, GameName, Options, Players, Policies, Ray, Seed
 from wyrmhall.data.card import RowCounts, card_of
 from wyrmhall.data.dataset import check_features, check_target
 from wyrmhall.data.export import export_part, job_for, tables_of, tables_on_ray, write
 from wyrmhall.data.import_records import import_records, record_files
-from wyrmhall.setup import Setup
+
+TargetFile = Annotated[Path, typer.Argument(metavar="FILE", help="Where to: .parquet, .arrow, .feather or .npz.")]
 
 
-def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, ray: str | None, json: bool) -> None:
+def export_games(
+    game: GameName,
+    file: TargetFile,
+    count: Count = 10_000,
+    players: Players = None,
+    seed: Seed = 0,
+    policy: Policies = "random",
+    edition: Edition = None,
+    option: Options = None,
+    ray: Ray = None,
+    json: AsJson = False,
+) -> None:
     """Play the games and write them down."""
+    setup = set_up(game, players, edition, option)
     policies = policy_texts(policy, setup.players)
     check_target(file)
     check_features(setup.game)
     prepare(setup.game.name, is_simulated=True)
-    job = job_for(
-        setup.game,
-        count,
-        setup.players,
-        seed=seed,
-        policy=policies,
-        edition=setup.edition,
-        options=setup.options,
-    )
+    job = job_for(setup, count, seed=seed, policy=policies)
     with progress_bar(f"Compiling {setup.game.name}", count, is_quiet=json) as advance:
         export_part(job, 0, 1)
         advance(0, f"Playing {setup.game.name}")
@@ -39,15 +48,21 @@ def export_games(setup: Setup, count: int, seed: int, policy: str, file: Path, r
     _report(file, found, json, seconds=seconds, rows_per_second=found.rows / seconds)
 
 
-def import_games(records: list[Path], file: Path, game: str | None, json: bool) -> bool:
-    """Writes down the decisions of records; returns whether all could be used."""
+def import_games(
+    records: Annotated[list[Path], typer.Argument(metavar="RECORD...", exists=True, help="Records, or folders.")],
+    file: TargetFile,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Which game; default: that of the first.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Write down the decisions of records."""
     check_target(file)
     with progress_bar("Reading records", 2 * len(record_files(records)), is_quiet=json) as advance:
         found, refused = import_records(records, file, game, progress=advance)
     for name, why in refused.items():
         print_error(f"{name}: {why}")
     _report(file, found, json, refused={str(name): why for name, why in refused.items()})
-    return not refused
+    if refused:
+        raise typer.Exit(1)
 
 
 def _report(file: Path, found: RowCounts, json: bool, **more: object) -> None:
@@ -57,5 +72,5 @@ def _report(file: Path, found: RowCounts, json: bool, **more: object) -> None:
         return
     rate = more.get("rows_per_second")
     speed = f", {rate:,.0f} rows a second" if rate else ""
-    told = f"{file}: {found.rows:,} decisions of {found.games:,} games, {size:,} bytes{speed}."
-    output().print(told, f"Its card: {card_of(file)}", markup=False, soft_wrap=True)
+    summary = f"{file}: {found.rows:,} decisions of {found.games:,} games, {size:,} bytes{speed}."
+    output().print(summary, f"Its card: {card_of(file)}", markup=False, soft_wrap=True)

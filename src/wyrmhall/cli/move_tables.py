@@ -1,4 +1,4 @@
-"""Lists of moves: those that a person chooses from, and those that a bot has judged."""
+"""Tables of moves in the terminal: those to choose from, and those that a bot has judged."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rich.text import Text
 from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis
 from wyrmhall.cli.words import decimal, figure, game_says, tell
 from wyrmhall.kit.terminal import Terminal
-from wyrmhall.match.by_hand import Outcome, outcomes
-from wyrmhall.match.imagined_world import ImaginedWorld
+from wyrmhall.match.by_hand import ChanceOutcome, outcomes
 from wyrmhall.match.match import Match
+from wyrmhall.match.snapshot import imagined_world
 
 BAR = 20
 SPACE_FOR_BARS = 100
@@ -50,7 +50,7 @@ def numbered_outcomes(match: Match, viewer: int) -> RenderableType:
     return _Moves(Columns(rows, padding=(0, 3, 0, 0)), texts, numbered)
 
 
-def have_numbers(found: Iterable[Outcome]) -> bool:
+def have_numbers(found: Iterable[ChanceOutcome]) -> bool:
     """Whether outcomes are numbered: not those of dice with figures."""
     return not any(outcome.said.isdecimal() for outcome in found)
 
@@ -59,16 +59,15 @@ def remarks(match: Match, table: Terminal, actions: Iterable[int]) -> list[Text]
     """What each move is about, and what it brings at once, as far as the seat can tell."""
     content, seen, about = match.content, match.seen(match.actor), []
     for action in map(int, actions):
-        happenings = ImaginedWorld(match.game, content, seen).play(action)
-        lines = (happened.line(content, seen.seat) for happened in happenings)
+        step, _ = imagined_world(match.game, content, seen).step(seen.seat, action)
+        lines = (happened.line(content, seen.seat) for happened in step.happenings)
         parts = (table.remark(match.move(action).json()), table.foretold(filter(None, lines)))
         about.append(Text(", ").join(part for part in parts if part))
     return about
 
 
 class _Moves:
-    """A list of moves or outcomes. If it left no space for the table, they are run on: the first word only once,
-    without remarks, and perhaps without numbers."""
+    """A list of moves or outcomes, which are run on, without remarks, where it would leave no space for the table."""
 
     def __init__(self, usual: RenderableType, texts: list[str], numbered: bool) -> None:
         self.usual, self.texts, self.numbered = usual, texts, numbered
@@ -146,8 +145,7 @@ def move_table(
     played: int | None = None,
     whole: Sequence[str] = (),
 ) -> Table:
-    """Moves with their values. The match stands at the decision; the action `played` is marked. `whole` are the texts
-    of the moves with all that belongs to them, if they are known."""
+    """Moves with their values. `played` is marked; `whole` are the texts of whole moves, if they are known."""
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     grid.add_column(tell(match, "title-move"), no_wrap=True)
     unit = game_says(match, "terminal-points") if analysis.alone else tell(match, "title-chance")
@@ -170,8 +168,3 @@ def move_table(
             Text.assemble((f"◄ {tell(match, 'played')}  ", "bold yellow"), remark) if is_played else remark,
         )
     return grid
-
-
-def games_told(analysis: MatchAnalysis, match: Match) -> str:
-    """The number of imagined games that the values rest on, as a sentence."""
-    return tell(match, "games-told", games=analysis.iterations)

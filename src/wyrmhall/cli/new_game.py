@@ -6,12 +6,27 @@ import keyword
 import re
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.registry import all_games
 
 SKELETON = Path(__file__).with_name("skeleton")
 """The files of a small game, each with `.txt` after its name; GAME_NAME and TITLE stand for those of the game."""
+
+
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called in code, such as my_game.")],
+    folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Where its folder goes.")] = Path("."),
+) -> None:
+    """Write a small game that works, and say how to install it."""
+    for file in write_game(name, folder):
+        typer.echo(file)
+    typer.echo(
+        f"Install it with `pip install -e {folder / name}`; then `wyrmhall play {name}`, and pytest runs its tests."
+    )
 
 
 def write_game(name: str, folder: Path) -> list[Path]:

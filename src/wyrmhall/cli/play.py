@@ -1,4 +1,4 @@
-"""`play`: a new game or a saved one, and where it is saved."""
+"""`wyrmhall play`: a new game or a saved one, and where it is saved."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import secrets
 import shlex
 from itertools import count
 from pathlib import Path
+from typing import Annotated, Literal
 
 import typer
 
@@ -16,6 +17,7 @@ from wyrmhall.cli import STOPPED
 from wyrmhall.cli.arguments import set_up
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output
+from wyrmhall.cli.options import Edition, Language, Options, file_option
 from wyrmhall.cli.records import open_record
 from wyrmhall.cli.session import Leave, Session
 from wyrmhall.cli.words import said_in, speak, tell
@@ -26,52 +28,89 @@ from wyrmhall.match.match import Match
 from wyrmhall.match.record import resume, save
 from wyrmhall.registry import find_game
 
+DEFAULT_GAME = "keeper"
+"""The game that is played where nobody names one."""
 OPPONENT = "strong"
 """The bot that `bot` stands for."""
 BOT_PAUSE = 0.4
 
 
-def play_new(
-    name: str,
-    seats: str | None,
-    seed: int | None,
-    edition: str | None,
-    options: list[str],
-    chosen: list[str],
-    by_hand: bool,
-    language: str,
-    fast: bool,
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=f"A game; usually {DEFAULT_GAME}.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            help="Who sits where: you, bot, novice, casual, strong, master, greedy, random, or a policy of your own "
+            "(net.onnx, module:name); as in you,bot."
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Fix the dice: the same seed gives the same game.")] = None,
+    edition: Edition = None,
+    option: Options = None,
+    choose: Annotated[
+        list[str] | None, typer.Option(help='Settle what the rules let players choose, as in "first B". Repeatable.')
+    ] = None,
+    by_hand: Annotated[
+        bool,
+        typer.Option("--by-hand", help="Beside the real box: you throw and draw yourselves, and type what came."),
+    ] = False,
+    resume: Annotated[Path | None, file_option("Play on from a saved record.")] = None,
+    step: Annotated[int | None, typer.Option(metavar="N", help="With --resume: play on from after step N.")] = None,
+    dice: Annotated[
+        Literal["same", "fresh"] | None,
+        typer.Option(help="With --step: let chance come out as it did, or throw fresh dice."),
+    ] = None,
+    position: Annotated[Path | None, file_option("Begin at a position written as text.")] = None,
+    language: Language = "en",
+    fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause before they move.")] = False,
 ) -> None:
-    """Play a new game."""
+    """Play a new game, a saved one, or on from a position."""
+    lot = secrets.randbelow(10**9) if seed is None else seed
+    own_file = None
+    if (step is not None and resume is None) or (dice is not None and step is None):
+        raise typer.BadParameter("--step goes with --resume, and --dice with --step.")
+    if position is not None:
+        if game or resume or option or choose or by_hand:
+            raise typer.BadParameter("--position goes with --seats, --seed and --edition only; it names its game.")
+        match, again = _from_position(position, seats, lot, edition)
+    elif resume is not None:
+        if game or seed is not None or edition or option or choose or by_hand:
+            raise typer.BadParameter(
+                "a game, --seed, --edition, --option, --choose, --by-hand belong to a new game; a record has its own."
+            )
+        match, again = _resumed(resume, seats, step, SeededDice(lot), is_fresh=dice == "fresh")
+        own_file = resume if step is None else None
+    elif by_hand and seed is not None:
+        raise typer.BadParameter("--seed fixes dice that nobody throws with --by-hand.")
+    else:
+        match, again = _new_game(game or DEFAULT_GAME, seats, lot, edition, option or [], choose or [], by_hand)
+    _play(match, language, fast, again, own_file)
+
+
+Begun = tuple[Match, list[str]]
+"""A match to be played, and the arguments that begin it again."""
+
+
+def _new_game(
+    name: str, seats: str | None, seed: int, edition: str | None, options: list[str], chosen: list[str], by_hand: bool
+) -> Begun:
     game = find_game(name)
     seats = seats or _usual_seats(game.default_players)
     kinds = read_seats(seats, game)
     setup = set_up(name, len(kinds), edition, options)
     prepare(name)
-    seed = secrets.randbelow(10**9) if seed is None else seed
-    match = Match(
-        game,
-        setup.players,
-        seed=seed,
-        edition=setup.edition,
-        options=setup.options,
-        kinds=kinds,
-        chosen=chosen,
-        by_hand=by_hand,
-    )
+    match = Match(setup, seed=seed, kinds=kinds, chosen=chosen, by_hand=by_hand)
     dice = ["--by-hand"] if by_hand else ["--seed", str(seed)]
     again = [name, "--seats", seats, *dice, *(["--edition", edition] if edition else [])]
     again += [part for option in options for part in ("--option", option)]
-    _play(match, language, fast, [*again, *(part for choice in chosen for part in ("--choose", choice))])
+    return match, [*again, *(part for choice in chosen for part in ("--choose", choice))]
 
 
-def play_on(
-    file: Path, seats: str | None, language: str, fast: bool, step: int | None = None, is_fresh: bool = False
-) -> None:
-    """Continue a saved game, at its end or after a step of it."""
+def _resumed(file: Path, seats: str | None, step: int | None, fresh: SeededDice, is_fresh: bool) -> Begun:
+    """A saved game, at its end or after a step of it."""
     record = open_record(file)
     match = resume(record)
-    fresh, again = SeededDice(secrets.randbelow(10**9)), ["--resume", str(file)]
+    again = ["--resume", str(file)]
     if step is not None:
         match = match.branch(step, fresh if is_fresh else None)
         again += ["--step", str(step), *(["--dice", "fresh"] if is_fresh else [])]
@@ -84,21 +123,17 @@ def play_on(
         raise OptionError(
             f"nobody here can play as {own[0]!r}, for a record loads nothing; say who sits where with --seats."
         )
-    _play(match, language, fast, again, file if step is None else None)
+    return match, again
 
 
-def play_position(
-    file: Path, seats: str | None, seed: int | None, edition: str | None, language: str, fast: bool
-) -> None:
-    """Play on from a position."""
-    seed = secrets.randbelow(10**9) if seed is None else seed
+def _from_position(file: Path, seats: str | None, seed: int, edition: str | None) -> Begun:
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError as fault:
         raise PositionError(str(file), "this is not UTF-8 text, so it is no position") from fault
     match = Match.from_position(text, edition=edition, seed=seed)
     _seat(match, seats or _usual_seats(match.players), "position")
-    _play(match, language, fast, ["--position", str(file), "--seed", str(seed)])
+    return match, ["--position", str(file), "--seed", str(seed)]
 
 
 def _usual_seats(players: int) -> str:

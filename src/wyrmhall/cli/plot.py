@@ -1,4 +1,4 @@
-"""The results of many games as a picture."""
+"""`wyrmhall simulate --plot`: the results of many games as a picture."""
 
 from __future__ import annotations
 

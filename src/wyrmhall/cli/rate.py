@@ -1,16 +1,18 @@
-"""`rate`: where a policy stands among the baselines of the benchmark set."""
+"""`wyrmhall rate`: where a policy stands among the baselines of the benchmark set."""
 
 from __future__ import annotations
 
 from contextlib import nullcontext
-from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.text import Text
 
 from wyrmhall.arena.benchmark import BASELINES, GAMES, BenchmarkTable, benchmark, folder_of, name_of, rated
 from wyrmhall.arena.cluster import connected
 from wyrmhall.cli.arena import default_folder, play_missing
 from wyrmhall.cli.console import output, print_json, table_of
+from wyrmhall.cli.options import AsJson, Folder, Ray, Workers
 
 RATING_METHOD = (
     "Against: its share of the win alone among bots of that kind (solo: how often it has more points), with the 95% "
@@ -19,7 +21,17 @@ RATING_METHOD = (
 
 
 def rate_policy(
-    policy: str, game: str, games: int | None, out: Path | None, workers: int | None, ray: str | None, json: bool
+    policy: Annotated[
+        str, typer.Argument(metavar="POLICY", help="As in: greedy, search@200i, net.onnx, net.pt, module:name.")
+    ],
+    game: Annotated[str, typer.Option(metavar="GAME", help="A game, as `wyrmhall games` names it.")],
+    games: Annotated[
+        int | None, typer.Option("-n", "--games", min=1, help="Games against each baseline in each setting.")
+    ] = None,
+    out: Folder = None,
+    workers: Workers = None,
+    ray: Ray = None,
+    json: AsJson = False,
 ) -> None:
     """Play the games that are missing, and show where the policy stands."""
     settings = benchmark(game, policy)

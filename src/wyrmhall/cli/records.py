@@ -1,14 +1,17 @@
-"""`replay` and `verify`: show a record, and check it."""
+"""`wyrmhall replay` and `verify`: show a record, and check it."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_error, print_json, printable
+from wyrmhall.cli.options import AsJson, Language, RecordFile
 from wyrmhall.cli.words import speak, tell
 from wyrmhall.kit.errors import RecordError
 from wyrmhall.kit.game import AUDIENCE
@@ -28,7 +31,14 @@ def open_record(file: Path) -> Record:
     return record
 
 
-def show_record(file: Path, at: int | None, seat: str | None, language: str, json: bool, position: bool) -> None:
+def show_record(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(metavar="N", help="The table after step N; default: the last.")] = None,
+    seat: Annotated[str | None, typer.Option("--as", help="See it from seat A, B, …; default: the audience.")] = None,
+    position: Annotated[bool, typer.Option("--position", help="Print it as text; without --as it tells all.")] = False,
+    language: Language = "en",
+    json: AsJson = False,
+) -> None:
     """Show the table after a step of a record and the last lines of the log, or only the position as text."""
     record = open_record(file)
     match = replay(record, at)
@@ -73,8 +83,15 @@ def result(match: Match) -> str:
     return tell(match, "share", others=", ".join(others), who=last) if others else tell(match, "wins", who=last)
 
 
-def verify_record(file: Path, receipt: Path | None, json: bool) -> bool:
-    """Checks a record, also against a receipt, and prints what is wrong with it; returns whether it is right."""
+def verify_record(
+    file: RecordFile,
+    receipt: Annotated[
+        Path | None,
+        typer.Option(help="Also check that the dice are those of this receipt, which your own browser kept."),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Checks a record, also against a receipt, and prints what is wrong with it."""
     noted = load_receipt(receipt) if receipt is not None else None
     try:
         record = open_record(file)
@@ -86,7 +103,7 @@ def verify_record(file: Path, receipt: Path | None, json: bool) -> bool:
             print_json({"ok": False, "step": fault.step, "problem": fault.problem})
         else:
             print_error(f"{file}: {fault}")
-        return False
+        raise typer.Exit(1) from fault
     if json:
         outcome = match.outcome()
         returns = outcome and outcome.returns
@@ -99,4 +116,3 @@ def verify_record(file: Path, receipt: Path | None, json: bool) -> bool:
             output().print("chance was entered by hand: nothing proves it, and it counts for no rating", markup=False)
         if record.thrown_anew:
             output().print(f"chance was thrown anew: {record.thrown_anew}; it counts for no rating", markup=False)
-    return True

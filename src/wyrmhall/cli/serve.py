@@ -1,4 +1,4 @@
-"""`serve`: start the web server."""
+"""`wyrmhall serve`: start the web server."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
+from typing import Annotated
 
-import msgspec
 import typer
-import uvicorn
 from prometheus_client import start_http_server
 
 from wyrmhall.cli.compiling import compile_all
 from wyrmhall.cli.console import output
 from wyrmhall.cli.play import data_folder
+from wyrmhall.cli.settings_options import takes_settings
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.app import TableServer, server_config
 from wyrmhall.server.bots.own import read_bots
 from wyrmhall.server.bots.queue import think_for_others
-from wyrmhall.server.configuration import unknown_variables
+from wyrmhall.server.configuration import all_settings, unknown_variables
 from wyrmhall.server.http.forwarding import listen_inside
 from wyrmhall.server.logs import notices, set_up_logs
 from wyrmhall.server.processes import serve_together
@@ -42,6 +43,7 @@ ANY_ADDRESS = "192.0.2.1"
 UNREAD_SECONDS = 30
 
 
+@takes_settings(*all_settings())
 def serve(choices: Choices) -> None:
     """Start the server and say where it is; runs until it is stopped."""
     own_bots = read_bots(choices.policies)
@@ -68,7 +70,7 @@ def serve(choices: Choices) -> None:
             "bot_processes": choices.bot_processes and max(1, choices.bot_processes // choices.workers),
         }
         settings = Settings(
-            **msgspec.structs.asdict(choices) | found,
+            **vars(choices) | found,
             addresses=tuple(f"http://{address}:{port}" for address in lan_addresses() if is_reached_directly),
             bots=own_bots,
             compile_processes=os.cpu_count() or 1,
@@ -88,11 +90,9 @@ def _run(settings: Settings, listening: socket.socket, own: str, number: int, is
     talks = number == 0 and is_first
     for line in unknown_variables() if talks else ():
         logger.warning(line)
-    kind: type[uvicorn.Server] = AnnouncingServer if talks else TableServer
     inside_port = settings.inside_port and settings.inside_port + number
-    server = kind(server_config(msgspec.structs.replace(settings, inside_port=inside_port)))
-    if isinstance(server, AnnouncingServer):
-        server.own, server.others, server.is_opened = own, settings.addresses, settings.open
+    on_start = partial(_announce, settings, own) if talks else None
+    server = TableServer(server_config(replace(settings, inside_port=inside_port)), on_start)
     # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
@@ -104,13 +104,17 @@ def _run(settings: Settings, listening: socket.socket, own: str, number: int, is
     return 0 if server.started else 1
 
 
-def think(choices: Choices, processes: int) -> None:
+@takes_settings("db", "bot", "log_format", "log_level")
+def think(
+    choices: Choices,
+    processes: Annotated[int, typer.Option(min=1, help="Processes in which they think.")] = os.cpu_count() or 1,
+) -> None:
     """Let bots think for all servers with the same database; runs until it is stopped."""
     database, own_bots = choices.database, read_bots(choices.policies)
     if not database.startswith("postgresql"):
         raise WyrmhallError("bots apart need PostgreSQL (--db postgresql+psycopg://…).")
     open_database(database).dispose()
-    compile_all([])
+    compile_all()
     set_up_logs(choices.log_format, choices.log_level)
     output().print(f"Bots think for the servers at this database, in {processes} processes. Ctrl-C ends it.")
     serve_together(processes, partial(_think, choices, [bot.policy for bot in own_bots]))
@@ -122,23 +126,14 @@ def _think(choices: Choices, policies: list[str], number: int, is_first: bool) -
     return 0
 
 
-class AnnouncingServer(TableServer):
-    """A server that prints its addresses as soon as it has started."""
-
-    own: str
-    others: tuple[str, ...]
-    is_opened: bool
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if not self.started:
-            return
-        notices.info("Wyrmhall is open at %s", self.own)
-        for address in self.others:
-            notices.info("Other devices: %s", address)
-        notices.info("Ctrl-C closes it; games go on where they were when it is opened again.")
-        if self.is_opened:
-            threading.Thread(target=webbrowser.open, args=[self.own], daemon=True).start()
+def _announce(settings: Settings, own: str) -> None:
+    """Print the addresses of a server that has just started."""
+    notices.info("Wyrmhall is open at %s", own)
+    for address in settings.addresses:
+        notices.info("Other devices: %s", address)
+    notices.info("Ctrl-C closes it; games go on where they were when it is opened again.")
+    if settings.open:
+        threading.Thread(target=webbrowser.open, args=[own], daemon=True).start()
 
 
 def _listen(host: str, port: int, remedy: str = "--port 0") -> socket.socket:

@@ -1,4 +1,4 @@
-"""A game at one terminal: people type, bots move, the table is shown from the seat of who must decide."""
+"""A game in the terminal: people type, bots move, the table is shown from the seat that must decide."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ class Session:
         self.match, self.console, self.pause = match, console, pause
         self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
-        self.told = [*map(self._last_decision, range(match.players)), len(match.steps)]
-        """The step from which on each viewer is told what happened; AUDIENCE comes last."""
+        self.shown_up_to = [*map(self._last_decision, range(match.players)), len(match.steps)]
+        """The step up to which each viewer has read what happened; AUDIENCE comes last."""
         self.notes: list[RenderableType] = []
         self.drawn: list[str] = []
         """The table as it was shown last, where the screen is not cleared."""
@@ -127,7 +127,7 @@ class Session:
         out what it can, unless all of it is asked for. Where the screen is not cleared, the table is not shown again
         while only chance is entered.
         """
-        table, since = self.commands.table(viewer), self.told[viewer]
+        table, since = self.commands.table(viewer), self.shown_up_to[viewer]
         news = [*map(table.log_text, self.match.lines(viewer, since)), *self.notes]
         self.notes = []
         if not self.redraws:
@@ -163,11 +163,11 @@ class Session:
 
     def _decide(self, seat: int) -> None:
         """Listen until the person at the keyboard has made or taken back a move."""
-        told = len(self.match.steps)
+        now = len(self.match.steps)
         self.notes += self._listen(f"{self.match.names[seat]}> ", seat, lambda: self._ask_for_move(seat))
         if not self.match.unfinished:
-            self.told[seat] = self.told[AUDIENCE] = told
-        self.told = [min(seen, len(self.match.steps)) for seen in self.told]
+            self.shown_up_to[seat] = self.shown_up_to[AUDIENCE] = now
+        self.shown_up_to = [min(seen, len(self.match.steps)) for seen in self.shown_up_to]
 
     def _listen(self, prompt: str, seat: int, show: Callable[[], None]) -> list[RenderableType]:
         """Run what is typed until the game has changed; what there is to say about that."""
@@ -188,8 +188,7 @@ class Session:
             self._print(answer or [])
 
     def _enter(self) -> None:
-        """Ask what the dice showed or which card was drawn. Where only one person may see that, it is asked of them;
-        else several people look at what all see."""
+        """Ask what the dice showed or which card was drawn: the one person who may know, if there is one, else all."""
         knowing = self.match.who_can_know()
         who = [seat for seat in self.people if seat in knowing]
         viewer = AUDIENCE if len(self.people) > 1 else self.viewer
@@ -197,11 +196,11 @@ class Session:
             viewer = self.at_keyboard if self.at_keyboard in who else who[0]
             self._sit_down(viewer)
         self._ask_for_chance(viewer)
-        told = len(self.match.steps)
+        now = len(self.match.steps)
         self.notes += self._listen(f"{tell(self.match, 'entered')}> ", viewer, lambda: self._ask_for_chance(viewer))
         if not self.redraws:
-            self.told[viewer] = told
-        self.told = [min(seen, len(self.match.steps)) for seen in self.told]
+            self.shown_up_to[viewer] = now
+        self.shown_up_to = [min(seen, len(self.match.steps)) for seen in self.shown_up_to]
 
     def _ask_for_chance(self, viewer: int) -> None:
         """Which chance event is due, whose it is, and what it can bring."""
@@ -254,6 +253,6 @@ class Session:
         if self.redraws and self.people:
             self.console.clear()
         if self.people:
-            self._tell(0 if self.viewer == AUDIENCE else self.told[self.viewer])
+            self._tell(0 if self.viewer == AUDIENCE else self.shown_up_to[self.viewer])
         table = match.table(self.viewer)
         self._print([table, Rule(Text(f"{result(match)}.", "bold")), table.tally(outcome.scores, outcome.winners)])

@@ -1,9 +1,10 @@
-"""Options of commands for settings of the server, made from their declaration."""
+"""Options of `serve` and `bots`, made from the declared settings of the server."""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,7 +29,9 @@ def takes_settings(*names: str) -> Callable[[Callable[..., None]], Callable[...,
 
         signature = inspect.signature(command, eval_str=True)
         parameters = {name: one for name, one in signature.parameters.items() if name != "choices"}
-        options = [_parameter("settings", SETTINGS_FILE), *(_parameter(one.name, _option(one)) for one in wanted)]
+        option = partial(inspect.Parameter, kind=inspect.Parameter.KEYWORD_ONLY, default=None)
+        options = [option("settings", annotation=SETTINGS_FILE)]
+        options += [option(one.name, annotation=_option(one)) for one in wanted]
         by_name = [one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in parameters.values()]
         run.__name__, run.__doc__ = command.__name__, command.__doc__
         run.__signature__ = inspect.Signature([*by_name, *options])  # type: ignore[attr-defined]
@@ -37,18 +40,10 @@ def takes_settings(*names: str) -> Callable[[Callable[..., None]], Callable[...,
     return with_options
 
 
-def _parameter(name: str, annotation: Any) -> inspect.Parameter:
-    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
-
-
 def _option(setting: ServerSetting) -> Any:
     """The option of a setting. What is written there is read as it is elsewhere, so to typer it is text."""
-    told: dict[str, Any] = {
-        "help": f"{setting.help} (default: {setting.default_text})",
-        "rich_help_panel": setting.group,
-    }
+    option = partial(typer.Option, help=f"{setting.help} (default: {setting.usual})", rich_help_panel=setting.group)
     if setting.type is bool:
-        name = setting.option.removeprefix("--")
-        return Annotated[bool | None, typer.Option(f"--{name}/--no-{name}", **told)]
+        return Annotated[bool | None, option(f"{setting.option}/--no-{setting.option.removeprefix('--')}")]
     kind = list[str] if setting.is_several else str
-    return Annotated[kind | None, typer.Option(setting.option, metavar=setting.sign, **told)]
+    return Annotated[kind | None, option(setting.option, metavar=setting.sign)]

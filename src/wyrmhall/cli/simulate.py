@@ -1,22 +1,24 @@
-"""`simulate`: many games between bots, as a table, JSON or a picture."""
+"""`wyrmhall simulate`: many games between bots, as a table, JSON or a picture."""
 
 from __future__ import annotations
 
 import time
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import numpy as np
+import typer
 from numpy.typing import NDArray
 from rich.console import Group
 from rich.text import Text
 
 from wyrmhall.arena.intervals import Mean, mean_of, share_of
-from wyrmhall.cli.arguments import read_policies
+from wyrmhall.cli.arguments import read_policies, set_up
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_json, progress_bar, table_of
+from wyrmhall.cli.options import AsJson, Count, Edition, GameName, Options, Players, Policies, Seed
 from wyrmhall.kit.errors import OptionError, needs_extra
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.rulebook import rulebook
@@ -65,29 +67,28 @@ def nobody_wins(results: Results) -> float:
 
 
 def simulate_games(
-    setup: Setup, count: int, seed: int, policy: str, threads: int | None, device: str, plot: Path | None, json: bool
+    game: GameName,
+    count: Count = 10_000,
+    players: Players = None,
+    seed: Seed = 0,
+    policy: Policies = "random",
+    edition: Edition = None,
+    option: Options = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="How many threads; default: all cores.")] = None,
+    device: Annotated[str, typer.Option(help="cpu or gpu.")] = "cpu",
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the results into a picture.")] = None,
+    json: AsJson = False,
 ) -> None:
     """Play the games and show the results."""
-    game = setup.game
+    setup = set_up(game, players, edition, option)
     policies = read_policies(policy, setup)
     _check_picture(plot)
-    prepare(game.name, is_simulated=True)
-    with progress_bar(f"Playing {game.name}", count, is_quiet=json) as advance:
+    prepare(setup.game.name, is_simulated=True)
+    with progress_bar(f"Playing {setup.game.name}", count, is_quiet=json) as advance:
         begun = time.perf_counter()
-        results = simulate(
-            game,
-            count,
-            setup.players,
-            seed=seed,
-            policy=policies,
-            edition=setup.edition,
-            options=setup.options,
-            threads=threads,
-            device=device,
-            progress=advance,
-        )
+        results = simulate(setup, count, seed=seed, policy=policies, threads=threads, device=device, progress=advance)
         seconds = time.perf_counter() - begun
-    seats = [_seat(results, seat, policy) for seat, policy in enumerate(policies)]
+    seats = [_seat(results, seat, one) for seat, one in enumerate(policies)]
     if plot is not None:
         from wyrmhall.cli.plot import draw_results
 

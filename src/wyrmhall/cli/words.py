@@ -1,4 +1,4 @@
-"""The terminal's own words, in the language that a game is played or shown in."""
+"""Words of the terminal itself, in the language that a game is played or shown in."""
 
 from functools import cache
 from pathlib import Path

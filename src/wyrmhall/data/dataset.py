@@ -1,4 +1,4 @@
-"""A data set: its columns, and the files it is written to. One row is one decision."""
+"""Files of a data set: its columns, and how rows are written. One row is one decision."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from wyrmhall.study.loop import (
     Workspace,
     game_advancer,
     game_beginner,
-    policy_for,
+    native_policy,
     result_writer,
 )
 from wyrmhall.study.simulate import SimulationJob
@@ -102,7 +102,7 @@ class Notebook(NamedTuple):
 def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
     """`record_rows(content, lookup, tables, run, asking, chosen, outputs, number, notebook, first)`, for a game and the
     rules that choose in it. `asking` is the same run with Python on all seats."""
-    policy = policy_for(game, choosers)
+    policy = native_policy(game, choosers)
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
     carry_out, play_on = game_advancer(game, policy)
     redact, remembers, pick = game.secrets.redact, game.bot.remembers, policy.pick

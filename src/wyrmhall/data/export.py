@@ -21,7 +21,7 @@ from wyrmhall.data.dataset import arrow, check_features, check_target, new_file,
 from wyrmhall.data.decisions import RecordedGames
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import WyrmhallError
-from wyrmhall.kit.game import Game, whole_number
+from wyrmhall.kit.game import Game, Options, whole_number
 from wyrmhall.setup import Setup, check_seed, set_up
 from wyrmhall.study.loop import Run, new_outputs
 from wyrmhall.study.policies import Policy, as_policy
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 ROWS = 1 << 15
 """How many rows the longest games that are played and written together would have. Many more would not stay in the
 processor's cache."""
-AT_ONCE = 128
+GAMES_IN_PLAY = 128
 """How many of them are in play at once, where Python decides."""
 
 
@@ -87,8 +87,8 @@ class ExportJob:
         setup = self.setup
         names = zip(self.policies, self.loaded(), strict=True)
         policies = [given if isinstance(given, str) else policy.name for given, policy in names]
-        changed = {name: on for name, on in setup.options.items() if on != setup.game.default_options[name]}
-        options = [f"--option {name}={'on' if on else 'off'}" for name, on in changed.items()]
+        changed = setup.game.changed_options(setup.options)
+        options = [f"--option {name}={value}" for name, value in changed.items()]
         named = setup.edition.file or setup.edition.name
         edition = [] if named == setup.game.default_edition else [f"--edition {shlex.quote(named)}"]
         said = shlex.quote(policies[0] if len({*policies}) == 1 else ",".join(policies))
@@ -102,14 +102,14 @@ class ExportJob:
 
 
 def job_for(
-    game: str | Game,
+    game: str | Game | Setup,
     count: int,
     players: int | None = None,
     *,
     seed: int = 0,
     policy: AnyPolicy | Sequence[AnyPolicy] = "random",
     edition: str | Edition | None = None,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
 ) -> ExportJob:
     """A data set to be made, everything checked."""
     arrow()
@@ -127,7 +127,7 @@ def export_part(job: ExportJob, first: int, count: int) -> pa.Table:
     setup, seating = job.setup, job.seating()
     outputs = new_outputs(count, setup.players)
     run = Run(np.uint64(job.seed), setup.players, setup.packed_options, seating.codes)
-    at_once = min(count, AT_ONCE) if any(seating.asked) else 1
+    at_once = min(count, GAMES_IN_PLAY) if any(seating.asked) else 1
     simulated = SimulationJob(setup.game, setup.content, seating, run, outputs, first)
     played = RecordedGames(simulated, os.cpu_count() or 1, at_once)
     played.play(lambda done: None)
@@ -206,7 +206,7 @@ def export(
     seed: int = 0,
     policy: AnyPolicy | Sequence[AnyPolicy] = "random",
     edition: str | Edition | None = None,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> RowCounts:
     """Play `count` games and write every decision to a file, with a data card beside it.

@@ -1,1 +1,1 @@
-"""Doors for those who know other libraries: PettingZoo, Gymnasium, OpenSpiel, JAX. A module each; see docs/doors.md."""
+"""Doors to other libraries: PettingZoo, Gymnasium, OpenSpiel, JAX. A module each; see `docs/doors.md`."""

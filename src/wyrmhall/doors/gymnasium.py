@@ -24,7 +24,7 @@ from wyrmhall.doors.spaces import action_space, observation_space, told_at_the_e
 from wyrmhall.kit.bot import choose_any
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import IllegalAction, OptionError, needs_extra
-from wyrmhall.kit.game import Game
+from wyrmhall.kit.game import Game, Options
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.setup import Setup, set_up
 from wyrmhall.study.env import Env, begin
@@ -37,7 +37,7 @@ with needs_extra("rl"):
     from gymnasium.vector.utils import batch_space
 
 NAMESPACE = "wyrmhall"
-NOT_BEGUN = "no game has begun: call reset() first."
+NO_GAME = "no game has begun: call reset() first."
 Opponent = str | Policy | Callable[..., Any]
 """A bot as one writes it (`greedy`, `search@200ms`, `net.onnx`), or a policy itself, as `simulate` takes it."""
 Opponents = Opponent | Sequence[Opponent]
@@ -93,7 +93,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         players: int | None = None,
         seat: int = 0,
         opponents: Opponents = "greedy",
-        options: dict[str, bool] | None = None,
+        options: Options | None = None,
         edition: str | Edition | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -110,7 +110,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
     def game(self) -> Env:
         """The game being played, with all that is hidden."""
         if self._game is None:
-            raise OptionError(NOT_BEGUN)
+            raise OptionError(NO_GAME)
         return self._game
 
     def reset(
@@ -180,7 +180,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
         players: int | None = None,
         seat: int = 0,
         opponents: Opponents = "greedy",
-        options: dict[str, bool] | None = None,
+        options: Options | None = None,
         edition: str | Edition | None = None,
     ) -> None:
         if num_envs < 1:
@@ -220,7 +220,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
     def step(self, actions: ArrayLike) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Any]:
         rows, chosen = self._rows, check_actions(self.setup.game, actions)
         if rows is None:
-            raise OptionError(NOT_BEGUN)
+            raise OptionError(NO_GAME)
         if chosen.shape != (self.num_envs,):
             raise OptionError(f"give {self.num_envs} actions, one for each game, not an array of shape {chosen.shape}.")
         self._play(chosen, begins=False)

@@ -37,7 +37,8 @@ UNLIMITED_LENGTH = 100_000
 """OpenSpiel asks for a limit to the decisions of a game. This is told of games that have none: far more than any game
 has taken."""
 CHANCES_PER_DECISION = 50
-"""Of these there is no limit, as in a fight until a sword comes up; on average there are far fewer."""
+"""Most chance events for each decision that OpenSpiel is told of. There is no limit: a fight goes on until a sword
+comes up. On average there are far fewer."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -49,7 +50,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         game, self.room = self.game, params["recall"]
         if self.room < 0:
             raise OptionError(f"recall is how many rows an information-state tensor has, not {self.room}.")
-        options = {option.name: bool(params[option.name]) for option in game.options}
+        options = {option.name: type(option.default)(params[option.name]) for option in game.options}
         self.setup: Setup = set_up(game, params["players"], params["edition"], options)
         limit = game.bot.most_decisions(self.setup.content, self.setup.players)
         info = pyspiel.GameInfo(

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from wyrmhall.doors.spaces import action_space, mask_space, observation_space, told_at_the_end
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import OptionError, needs_extra
-from wyrmhall.kit.game import AUDIENCE, Game
+from wyrmhall.kit.game import AUDIENCE, Game, Options
 from wyrmhall.setup import Setup, seed_or_fresh, set_up
 from wyrmhall.study.env import Env, begin
 
@@ -137,7 +137,7 @@ def env(
     game: str | Game,
     players: int | None = None,
     *,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
     edition: str | Edition | None = None,
     render_mode: str | None = None,
 ) -> TableEnv:

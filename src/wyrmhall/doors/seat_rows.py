@@ -1,4 +1,4 @@
-"""Many games in native code in which a learner has one seat, and the game's own greedy player or chance the others.
+"""Rows of games in which a learner has one seat, for `make_vec` of Gymnasium. Native code.
 
 A row is always at a decision of the learner's seat. A game in which that seat has nothing to decide is left out.
 """
@@ -16,10 +16,10 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import STREAM, STREAMS
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup
-from wyrmhall.study.loop import SEEN, TRUTH, Workspace, game_advancer, game_beginner, policy_for
+from wyrmhall.study.loop import SEEN, TRUTH, Workspace, game_advancer, game_beginner, native_policy
 
 ILLEGAL_REWARD = -1.0
-"""Whoever chooses an action that is not legal has lost, and is told so."""
+"""The reward for an action that is not legal, which loses the game."""
 
 
 class SeatRows(NamedTuple):
@@ -63,7 +63,7 @@ def new_seat_rows(setup: Setup, n: int) -> SeatRows:
 def native_rows(game: Game) -> Any:
     """`play_rows(content, lookup, rows, run, seat, chosen, begins)` compiled for a game: begins all games, or steps
     them."""
-    policy = policy_for(game, (game.bot.choose,))
+    policy = native_policy(game, (game.bot.choose,))
     begin_game, (carry_out, play_on) = game_beginner(game, policy), game_advancer(game, policy)
     returns, scores, redact = game.rules.returns, game.rules.scores, game.secrets.redact
     observe: Any = game.bot.observe

@@ -1,4 +1,4 @@
-"""What PettingZoo and Gymnasium share: the spaces of a game, and what is told when it is over."""
+"""Spaces of a game for PettingZoo and Gymnasium, and the `info` at its end."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a game is, and the tools its rules are written with. Knows no game."""
+"""The kit that games are written with. It knows no game."""

@@ -46,14 +46,8 @@ class Argument:
     def __init__(self, name: str, size: int) -> None:
         self.name, self.size = name, size
 
-    @property
-    def is_fixed(self) -> bool:
-        """Whether the text of a number is always the same, whatever the edition and the state."""
-        return type(self).spell in (Spelled.spell, Number.spell)
-
     def spell(self, content: Any, state: Any, number: int) -> str:
-        """The text of a number. Edition and state are plain ones (`plain.py`). Arguments of happenings are spelled
-        without a state."""
+        """The text of a number. Edition and state are plain ones (`plain.py`); happenings give no state."""
         return str(number)
 
     def read(self, content: Any, state: Any, text: str) -> int:

@@ -1,4 +1,4 @@
-"""How programs play a game: what its folder `bot/` gives, and defaults for a game that gives less or nothing.
+"""Bots of a game: what its folder `bot/` gives, and defaults for a game that gives less or nothing.
 
 The state and the edition hold facts of the game only. What a bot looks up or remembers is in its notes: one record for
 each game played, which lies beside the state. Notes are public: they are made from what everybody at the table sees.
@@ -49,11 +49,10 @@ class GameBot:
         self.remembers = hasattr(module, "remember")
         """Whether notes change during a game. If not, all games with the same edition share them."""
         self.remember: Function = getattr(module, "remember", remember_nothing)
-        """`remember(content, state, action, notes)`: called before each decision is carried out. It may use only what
-        everybody sees of the state and the action."""
+        """`remember(content, state, action, notes)`: called before each decision, to note what everybody sees of it."""
         self.choose: Function = getattr(module, "choose", choose_any)
-        """`choose(content, state, seat, actions, count, stream, notes)`: the greedy player. It picks one of the legal
-        actions from a redacted state, by whole numbers only, so that all machines pick the same."""
+        """`choose(content, state, seat, actions, count, stream, notes)`: the greedy player's choice of a legal action
+        in a redacted state. It uses whole numbers only, so that all machines choose the same."""
         self.chooses = hasattr(module, "choose")
         """Whether the game has a greedy player of its own; if not, `choose` picks at random."""
         self.imagine: Function = getattr(module, "imagine", None) or _imagine_evenly(game.secrets.imagine)
@@ -62,19 +61,16 @@ class GameBot:
         self.features: Features | None = getattr(module, "FEATURES", None)
         """`FEATURES`, what the numbers of an observation are; None if the game has none."""
         self.observe: Function | None = getattr(module, "observe", None)
-        """`observe(content, state, seat, out, notes)`: features of a redacted state for learning, the seat first. `out`
-        is all 0 or holds an earlier observation with the same edition, so that what is rarely set need not be wiped
-        out each time."""
+        """`observe(content, state, seat, out, notes)`: writes the features of a redacted state, the seat's first. `out`
+        is all 0, or an earlier observation with the same edition: what is rarely set need not be wiped out."""
         self.observe_again: Function | None = getattr(module, "observe_again", None)
-        """`observe_again(content, before, observer, state, seat, out, notes)`: the same, where `out` holds what
-        `observer`, that seat or another, has observed of the redacted state `before`: what is the same need not be
-        written. Worth it where observations are large."""
+        """`observe_again(content, before, observer, state, seat, out, notes)`: the same, where `out` has what
+        `observer` saw of the redacted state `before`. Worth it where observations are large."""
         self.potential: Function = getattr(module, "potential", no_potential)
-        """`potential(content, state, out)`: for rewards at every step, how well each seat does in a full state that is
-        not over, from 0 to 1: 1 is as good as won alone. By what the rules count: points, coins, the way to go."""
+        """`potential(content, state, out)`: for rewards at every step, how well each seat does in a full state by what
+        the rules count, from 0 to 1, which is as good as won alone."""
         self.most_decisions: Callable[[Content, int], int | None] = getattr(module, "most_decisions", none_known)
-        """`most_decisions(content, players)`: a number of decisions that no game exceeds, None if there is none, or
-        nobody has proved one."""
+        """`most_decisions(content, players)`: a proved bound on the decisions of a game; None if there is none."""
         self.search: dict[str, Any] = getattr(module, "SEARCH", {})
         """`SEARCH`, what differs from the general settings of the search."""
         self.levels: dict[str, dict[str, Any]] = getattr(module, "LEVELS", {})
@@ -86,22 +82,18 @@ class GameBot:
         self.dangers: tuple[Any, ...] = getattr(module, "DANGERS", ())
         """`DANGERS`, prospects of which people are warned when they are likely soon."""
         self.looming: dict[Any, float] = getattr(module, "LOOMING", {})
-        """`LOOMING`, dangers that come slowly: people are warned of them however far away they are, if they are at
-        least so likely."""
+        """`LOOMING`, dangers that come slowly, with the probability from which people are warned, however far away."""
         self.outcomes: tuple[Any, ...] = getattr(module, "OUTCOMES", ())
         """`OUTCOMES`, prospects that say who wins. They are no reasons: that is what a move's figure says."""
         self.watch: Function = getattr(module, "watch", watch_nothing)
-        """`watch(content, state, log, seat, out)`: after each step of an imagined game, add to the prospects `out`
-        what the step brought to the seat."""
+        """`watch(content, state, log, seat, out)`: adds what a step of an imagined game brought the seat to `out`."""
         self.measure: Function = getattr(module, "measure", measure_nothing)
         """`measure(content, state, seat, out)`: of a full state right after a move, the prospects that say how the seat
         stands there; below 0 where one cannot be said."""
         self.is_watched: Function = getattr(module, "is_watched", to_the_end)
-        """`is_watched(content, now, state)`: how far an imagined game that began at `now` is watched: prospects are
-        counted up to there."""
+        """`is_watched(content, now, state)`: whether an imagined game that began at `now` is still counted."""
         self.is_soon: Function = getattr(module, "is_soon", within_a_round)
-        """`is_soon(content, now, state)`: whether an imagined game that began at `now` has not come too far yet for a
-        warning."""
+        """`is_soon(content, now, state)`: whether an imagined game that began at `now` is near enough for a warning."""
         self.is_at_stake: Function = getattr(module, "is_at_stake", always)
         """`is_at_stake(state, seat, danger)`: whether the seat has now what the danger would take."""
 

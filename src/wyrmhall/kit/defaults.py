@@ -1,4 +1,4 @@
-"""What a small game need not write: rules that follow from its other rules, a plain view, an edition without data."""
+"""Defaults for small games: rules that follow from other rules, a plain view, an edition without data."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ GENERAL_REFUSALS = {
 
 
 class WithDefaults:
-    """The functions of a module of a game. Those that it does not have are made when they are asked for, by the
-    functions given."""
+    """The functions of a module of a game, and for those that it lacks what the given functions make."""
 
     def __init__(self, game: Game, module: Any, **makers: Callable[[Game, Any], Any]) -> None:
         self._game, self._module, self._makers = game, module, makers
@@ -59,8 +58,7 @@ def rules_of(game: Game, module: Any) -> Any:
 
 
 def secrets_of(game: Game, module: Any) -> Any:
-    """What a seat may know. Where the game has no `redact` of its own, each seat sees only its own part of the fields
-    that `SECRET` (`state.py`) names."""
+    """What a seat may know. Without a `redact`, each seat sees only its part of the fields in `SECRET`."""
     return WithDefaults(game, module, redact=redact_others, imagine=lambda game, secrets: imagine_nothing)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import copy
-import difflib
 import hashlib
 import re
 import tomllib
@@ -23,7 +22,8 @@ import msgspec
 import numpy as np
 
 from wyrmhall.kit.errors import EditionError
-from wyrmhall.kit.game import Content, Game
+from wyrmhall.kit.game import Content, Game, Options
+from wyrmhall.kit.words import alike
 from wyrmhall.native.layout import new_records
 
 ENDINGS = ("", "]", "]]", "]]]", "]]]]", "'''", '"""')
@@ -86,9 +86,8 @@ def new_content(layout: np.dtype[Any], data: Any) -> Any:
 
 def perhaps(word: str, known: Iterable[str], otherwise: str) -> str:
     """The remedy for a word that is not known: the nearest that is, or something else."""
-    names = {name.lower(): name for name in known}
-    near = difflib.get_close_matches(word.lower(), names, n=1)
-    return f"perhaps {names[near[0]]!r} was meant" if near else otherwise
+    near = alike(word, known, most=1)
+    return f"perhaps {near[0]!r} was meant" if near else otherwise
 
 
 def hash_of(plain: dict[str, Any]) -> str:
@@ -107,8 +106,7 @@ def edition_names(game: Game) -> list[str]:
 
 
 def load_edition(game: Game, name: str | Edition | None = None) -> Edition:
-    """An edition that ships with the game, by name, or a file of one's own, by its path. One already loaded is checked
-    to be of the game."""
+    """An edition that ships with the game, by name; or a file of one's own, by path; or one already loaded."""
     if isinstance(name, Edition):
         if name.game is not game:
             raise EditionError(f"the edition {name.name} is one of {name.game.name}, not of {game.name}.")
@@ -176,6 +174,13 @@ def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
     return Edition(game, data)
 
 
+def check_start(edition: Edition, players: int, options: Options) -> None:
+    """EditionError unless a game can begin with these options and players."""
+    check = getattr(edition.game.content, "start_faults", None)
+    for fault in check(edition.data, options, players) if check else ():
+        raise EditionError(f"{edition.file or edition.name}: {fault.place}: {fault.problem}; {fault.remedy}.")
+
+
 def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
     """msgspec's one-line message as a fault: its path in our form, and a remedy."""
     problem, _, place = message.partition(" - at `$")
@@ -197,8 +202,7 @@ def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
 
 
 def _faulty_key(message: str, plain: dict[str, Any], path: tuple[str | int, ...], shape: type) -> str:
-    """The first key of the table at `path` whose value does not fit: alone in its table, it gets the same message.
-    msgspec itself does not name it."""
+    """The first key of the table at `path` whose value does not fit: alone it gets the same message from msgspec."""
     for key in part_at(plain, path):
         alone = copy.deepcopy(plain)
         table = part_at(alone, path)

@@ -1,4 +1,4 @@
-"""What can go wrong through somebody's input. Each error is one sentence a person can act on."""
+"""Errors through somebody's input. Each is one sentence that a person can act on."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What the numbers of an observation are: named parts with their shapes and ranges. A game's `bot/features.py` declares
-them, and takes its sizes and places from there.
+"""Features: named parts of an observation, with shapes and ranges. A game's `bot/features.py` declares them, and takes
+its sizes and places from there.
 
 >>> import numpy as np
 >>> SEAT = Parts(present=1, coins=Part((1,), high=20.0), card=3)
@@ -59,8 +59,7 @@ class Part:
 
 
 class Parts:
-    """Parts in the order in which they lie; a number stands for so many from 0 to 1, an enum for one for each of its
-    members, by value."""
+    """Parts in their order. A number stands for as many values from 0 to 1, an enum for one value a member."""
 
     def __init__(self, **parts: int | type[Enum] | Part | Repeated) -> None:
         self.parts = {name: _part(one) for name, one in parts.items()}

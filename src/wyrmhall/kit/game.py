@@ -1,4 +1,4 @@
-"""The contract: what a package must provide to be a game.
+"""`Game`: what a package must provide to be a game.
 
 A game's `__init__.py` describes it (`GAME = Game(...)`) and stays light to import. Its modules have fixed
 names and are loaded when first needed: importing them loads Numba, and a list of games should not.
@@ -23,8 +23,11 @@ from wyrmhall.kit.arguments import SEAT_LETTERS as SEAT_LETTERS
 from wyrmhall.kit.arguments import Part
 from wyrmhall.kit.arguments import seat_letter as seat_letter
 from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.option import Option as Option
+from wyrmhall.kit.option import Options as Options
+from wyrmhall.kit.option import OptionValue
 from wyrmhall.kit.words import SHARED, Line, Words, fluent_in, languages_in
-from wyrmhall.native.layout import new_records
+from wyrmhall.native.layout import UNUSED, layout, new_records
 
 if TYPE_CHECKING:
     from wyrmhall.kit.bot import GameBot
@@ -54,16 +57,6 @@ class Redacted(msgspec.Struct, eq=False):
     seat: int
 
 
-@dataclass(frozen=True)
-class Option:
-    """A yes-or-no choice made before the game."""
-
-    name: str
-    rule: str
-    default: bool
-    help: str
-
-
 class StateModule(Protocol):
     """`state.py`: the layout of a state and the names of the numbers in it.
 
@@ -90,8 +83,8 @@ class StateModule(Protocol):
 class Rules(Protocol):
     """`rules.py`: pure functions over a content and a state, compiled by `@rule`."""
 
-    def start(self, content: Content, state: State, players: int, options: NDArray[np.int8]) -> None:
-        """Fill in the position before any chance event. Every field is written."""
+    def start(self, content: Content, state: State, players: int, options: Any) -> None:
+        """Fill in the position before any chance event. Every field is written. Options are read by their names."""
 
     def actor(self, content: Content, state: State) -> int:
         """The seat that must decide, or CHANCE, or OVER."""
@@ -153,6 +146,9 @@ class ContentModule(Protocol):
     def pack(self, edition: Any) -> Content:
         """The edition as one read-only record."""
 
+    def start_faults(self, edition: Any, options: Options, players: int) -> list[Any]:
+        """What an edition without faults lacks for a game with these options and players. Optional."""
+
 
 class View(Protocol):
     """`view.py`: what people see, as typed JSON."""
@@ -161,8 +157,7 @@ class View(Protocol):
         """The table as everybody sees it, from a state redacted for AUDIENCE. Its field `viewer` is None."""
 
     def own(self, content: Content, state: State, seat: int, common: Any) -> dict[str, Any]:
-        """The fields of the view in which a seat sees more than `common`, what everybody sees; from a state redacted
-        for that seat. Optional: in a game without it all see the same."""
+        """The fields of the view that a seat sees otherwise than `common`, from its redacted state. Optional."""
 
     def refusal_parts(self, content: Content, state: State, action: int, refusal: Any) -> dict[str, Part]:
         """What refusals name beyond the arguments of the move. Optional."""
@@ -277,10 +272,8 @@ class Game:
         return Words(self.fluent_text(language), language)
 
     def fluent_text(self, language: str) -> str:
-        """The same as Fluent; English where there is no other.
-
-        The game's own come last: of two messages of one name the last counts.
-        """
+        """The same as Fluent; English where there is no other. Of two messages of one name the last counts: the game's
+        own."""
         declared = f"game-title = {self.title}\ngame-summary = {self.summary}"
         return "\n".join([fluent_in(SHARED, language), declared, fluent_in(self.folder / "locales", language)])
 
@@ -302,24 +295,49 @@ class Game:
         return number
 
     @property
-    def default_options(self) -> dict[str, bool]:
+    def default_options(self) -> dict[str, OptionValue]:
         return {option.name: option.default for option in self.options}
 
-    def check_options(self, chosen: Mapping[str, bool] | None) -> dict[str, bool]:
+    def option(self, name: str) -> Option:
+        """The option of that name; OptionError if there is none."""
+        found = {option.name: option for option in self.options}
+        if name not in found:
+            raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(found) or 'none'}.")
+        return found[name]
+
+    def check_options(self, chosen: Options | None) -> Options:
         """The options in their declared order, defaults filled in."""
-        known, chosen = self.default_options, {} if chosen is None else chosen
+        chosen = {} if chosen is None else chosen
         if not isinstance(chosen, Mapping):
             raise OptionError(f"options are given by name, as {{'NAME': True}}, not as {chosen!r}.")
-        for name, value in chosen.items():
-            if name not in known:
-                raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
-            if not isinstance(value, bool | np.bool_):
-                raise OptionError(f"the option {name} is True or False, not {value!r}.")
-        return known | {name: bool(value) for name, value in chosen.items()}
+        named = _without_switches(self.options, chosen)
+        return self.default_options | {name: self.option(name).check(value) for name, value in named.items()}
 
-    def pack_options(self, chosen: dict[str, bool]) -> NDArray[np.int8]:
-        """The same, as rules read them."""
-        return np.array([*self.check_options(chosen).values()], np.int8)
+    def pack_options(self, chosen: Options) -> Any:
+        """The same, as rules read them: an array of one record."""
+        options, packed = self.check_options(chosen), new_records(self._option_layout)
+        for option in self.options:
+            packed[0][option.name] = option.number(options[option.name])
+        return packed
+
+    def changed_options(self, options: Options) -> dict[str, str]:
+        """The options that differ from their defaults, with their values as they are written in a command."""
+        usual = self.default_options
+        return {name: self.option(name).text(value) for name, value in options.items() if value != usual[name]}
+
+    @cached_property
+    def _option_layout(self) -> np.dtype[Any]:
+        return layout([(option.name, np.int8) for option in self.options] or [(UNUSED, np.int8)])
+
+
+def _without_switches(options: Iterable[Option], chosen: Options) -> Options:
+    """Options as they are named now: version 0.1.0 had a switch for each letter, `easy_a`."""
+    named = dict(chosen)
+    for option in options:
+        switches = [f"{option.name}_{letter}" for letter in option.values if isinstance(option.values, str)]
+        if not named.keys().isdisjoint(switches):
+            named[option.name] = "".join(name[-1] for name in switches if named.pop(name, False))
+    return named
 
 
 def whole_number(given: Any, what: str, least: int = 1, most: int = LARGEST) -> int:

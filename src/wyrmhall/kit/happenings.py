@@ -69,15 +69,7 @@ def happening(
     """
     if len(arguments) > MOST_ARGUMENTS:
         raise TypeError(f"a happening has at most {MOST_ARGUMENTS} arguments, not {', '.join(arguments)}")
-    return {
-        "rules": tuple(rules.split()),
-        "message": message,
-        "logged": logged,
-        "logged_unseen": logged_unseen,
-        "chapter": chapter,
-        "turn": turn,
-        "arguments": arguments,
-    }
+    return {**locals(), "rules": tuple(rules.split())}
 
 
 class SeenHappening(msgspec.Struct, frozen=True, tag_field="did"):

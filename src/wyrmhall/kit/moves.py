@@ -28,7 +28,7 @@ from typing import Any, ClassVar, Union
 
 import msgspec
 
-from wyrmhall.kit.arguments import Argument, rules_in, struct_type
+from wyrmhall.kit.arguments import Argument, Number, Spelled, rules_in, struct_type
 from wyrmhall.kit.errors import Unreadable
 from wyrmhall.kit.plain import Plain, plain_content
 from wyrmhall.kit.words import Line, few
@@ -40,6 +40,8 @@ LONGEST_MOVE = 200
 """No text of a move has more letters: to read one takes longer with every word."""
 OfPosition = Callable[[Any, Any], Any]
 """What follows from a content and a state."""
+FIXED = (Spelled.spell, Number.spell)
+"""Ways to spell an argument that depend neither on the edition nor on the state."""
 TEXTS_KEPT = 4096
 """Size of the cache of move texts."""
 
@@ -106,7 +108,7 @@ class Kind:
         self.size = math.prod(argument.size for argument in arguments.values())
         self._phases = phase if isinstance(phase, tuple) else (phase,)
         self._when, self.why_not, self.may_choose, self.option = when, why_not, may_choose, option
-        self._is_fixed = all(argument.is_fixed for argument in arguments.values())
+        self._is_fixed = all(type(argument).spell in FIXED for argument in arguments.values())
         self.known: dict[int, Choice] = {}
         """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""
 
@@ -272,10 +274,7 @@ class Moves:
         return {name: argument.words(edition, plain, numbers[name]) for name, argument in kind.arguments.items()}
 
     def read(self, content: Any, state: Any, said: Said) -> int:
-        """The action number of a move; Unreadable if it cannot be read or names what is not there.
-
-        What is not asked now has a number too, if none of the kinds that share it is: the rules then refuse it.
-        """
+        """The action number of a move, also of one that the rules refuse now; Unreadable if there is no such move."""
         found: dict[Kind, int] = {}
         faults: dict[int, Unreadable] = {}
         for kind in self._meant(content, state, said):
@@ -306,8 +305,7 @@ class Moves:
         return [kind for kind in meant if kind.is_asked(content, state)] or meant
 
     def read_first(self, content: Any, state: Any, said: Said) -> tuple[int, Said]:
-        """The action number of the first decision that is said, and what is left: of a text, the longest beginning
-        that can be read, if the rest looks like a decision too."""
+        """The action number of the first decision said, the longest readable beginning, and what is left."""
         if isinstance(said, dict) and "after" in said:
             about = {name: text for name, text in said.items() if name != "after"}
             action, left = self.read_first(content, state, said["after"])

@@ -1,4 +1,4 @@
-"""What a terminal shows, as plain text, and as an SVG picture for notebooks and documents."""
+"""Pictures of the terminal's tables: plain text, and SVG for notebooks and documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Enums of rule code: reasons, of which each rests on a rule, and the names of members as people write them."""
+"""Enums of rule code: reasons that each rest on a rule, and names of members as people write them."""
 
 from __future__ import annotations
 

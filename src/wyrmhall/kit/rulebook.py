@@ -1,4 +1,4 @@
-"""The rules in words: a game's `rules.md`, found by rule id."""
+"""The rulebook: a game's `rules.md`, found by rule id."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers of a state's fields in words.
+"""Spelling of a state's fields: words for their numbers.
 
 A game names the words for its numbers in `SPELLED` (`state.py`): for each field an enum, a list of names or `Marks`;
 of a plain number the `range` of what it may be; or a function that makes the list or the range from an edition. A field
@@ -33,10 +33,8 @@ class Marks:
         self.names, self.bits = names, bits
 
     def text(self, numbers: Sequence[int]) -> str:
-        return " ".join(name for place, name in enumerate(self.names) if self._is_marked(numbers, place))
-
-    def _is_marked(self, numbers: Sequence[int], place: int) -> bool:
-        return bool(numbers[place // self.bits] >> place % self.bits & 1)
+        places = ((name, *divmod(place, self.bits)) for place, name in enumerate(self.names))
+        return " ".join(name for name, number, bit in places if numbers[number] >> bit & 1)
 
     def numbers(self, text: str) -> list[int]:
         """The numbers of a text; LookupError if a name is not there."""

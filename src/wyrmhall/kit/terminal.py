@@ -1,4 +1,4 @@
-"""The table in a terminal, drawn with rich from a view.
+"""`Terminal`: the table in a terminal, drawn with rich from a view.
 
 `Terminal` draws the view of any game. A game with a board worth drawing has a `terminal.py` with a class of the same
 name, which overrides what it can show better. Nothing is told by colour alone.
@@ -69,8 +69,7 @@ class Terminal:
     # What games are asked for
 
     def draw(self, width: int, height: int | None, screen: int) -> Iterable[RenderableType]:
-        """The table, line by line. Within a height it leaves out what has no space. `screen` is how many lines the
-        screen has in all."""
+        """The table, line by line, without what has no space in `height`; `screen` is the height of the screen."""
         things = fields_of(self.view).items()
         shown = {name: thing for name, thing in things if name not in ABOUT_THE_VIEW and thing is not None}
         yield from map(Text, self._described(shown, width))
@@ -136,8 +135,7 @@ class Terminal:
         return Group(table_of(["", *counts[0], ""], rows), *([Text(note, "dim")] if note else []))
 
     def foretold(self, lines: Iterable[Line]) -> Text:
-        """What a move would bring at once, from what the log would tell then: the messages `brings-…`, which a game has
-        for what all may know and should be warned of."""
+        """What a move would bring at once that all may know, by the game's messages `brings-…` for lines of the log."""
         lines = [line for line in lines if self.words.has(f"brings-{line.message}")]
         sentences = [self.say(f"brings-{line.message}", **line.parts) for line in lines]
         return Text(", ".join(sentences), "bold yellow")

@@ -5,7 +5,8 @@ A line names a message and its parts, so the same log reads in any language and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import difflib
+from collections.abc import Iterable, Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 
@@ -53,6 +54,12 @@ def listed(lines: Sequence[Line], most: int) -> Line:
         return first
     rest = listed(others, most - 1) if most > 1 else Line("outcome", {"outcome": "…"})
     return Line("listed", {"first": first, "rest": rest})
+
+
+def alike(said: str, known: Iterable[str], most: int = 2) -> list[str]:
+    """The names that are most similar to what was said."""
+    lower = {name.lower(): name for name in known}
+    return [lower[name] for name in difflib.get_close_matches(said.lower(), lower, n=most)]
 
 
 def shortened(text: str, most: int = 80) -> str:

@@ -1,1 +1,1 @@
-"""One game, for people: it is played, written down, taken back and read again. Knows no game by name."""
+"""One game, for people: played, written down, taken back and read again. No game is named here."""

@@ -1,4 +1,4 @@
-"""Native code behind `Match`: a decision and the chance that follows, in one call, each step with what it told."""
+"""Native steps behind `Match`: a decision and the chance that follows, in one call."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from wyrmhall.kit.game import CHANCE, OVER, Content, Game
 from wyrmhall.kit.happenings import MOST_ARGUMENTS, MOST_HAPPENINGS
 from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import STREAM, below
+from wyrmhall.native.rng import STREAM, draw_weighted
 from wyrmhall.native.rule import rule
 
 MOST_STEPS = 32
@@ -23,7 +23,7 @@ SMALL = (1 << BITS) - 1
 """What native code gives back is packed into one number: who acts, the steps made, how many actions are legal."""
 
 
-class Workspace(NamedTuple):
+class StepWorkspace(NamedTuple):
     """What the native code works on."""
 
     states: Any
@@ -42,17 +42,17 @@ class _Workspaces(threading.local):
     """Each thread has one of its own for each game: a match would have to carry a hundred kilobytes."""
 
     def __init__(self) -> None:
-        self.of: dict[Game, Workspace] = {}
+        self.of: dict[Game, StepWorkspace] = {}
 
 
 _workspaces = _Workspaces()
 
 
-def workspace(game: Game) -> Workspace:
+def workspace(game: Game) -> StepWorkspace:
     """The one of this thread. What lies there is to be taken away before somebody else plays."""
     found = _workspaces.of.get(game)
     if found is None:
-        found = _workspaces.of[game] = Workspace(
+        found = _workspaces.of[game] = StepWorkspace(
             states=game.new_states(MOST_STEPS + 1),
             log=np.zeros((MOST_STEPS, MOST_HAPPENINGS, 1 + MOST_ARGUMENTS), np.int32),
             outcomes=np.zeros(MOST_STEPS, np.int64),
@@ -74,7 +74,7 @@ class Advanced(NamedTuple):
 
 
 def advance(
-    game: Game, content: Content, state: Any, action: int | None, key: np.uint64, drawn: int, space: Workspace
+    game: Game, content: Content, state: Any, action: int | None, key: np.uint64, drawn: int, space: StepWorkspace
 ) -> Advanced | None:
     """Carry out a decision, if there is one, then the chance that follows, with the numbers from `drawn` on of the dice
     with that key. None if the decision is not legal."""
@@ -115,11 +115,7 @@ def native_steps(game: Game) -> Any:
         dice.count = np.uint64(drawn)
         while seat == CHANCE and made < MOST_STEPS:
             now = state if made == 0 else space.states[made - 1]
-            left = below(dice, chances(content, now, space.weights))
-            outcome = 0
-            while left >= space.weights[outcome]:
-                left -= space.weights[outcome]
-                outcome += 1
+            outcome = draw_weighted(dice, space.weights, chances(content, now, space.weights))
             made = make_step(content, now, outcome, space, made)
             seat = actor(content, space.states[made - 1])
         count = 0

@@ -20,10 +20,10 @@ from wyrmhall.native.layout import copied
 from wyrmhall.native.rng import POLICY, new_streams
 
 WORLDS = 100
-"""So many worlds a seat imagines to find what can come out. A card that it overlooks can still be said."""
+"""Number of worlds imagined to find the possible outcomes. One that they leave out can still be entered."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class ChanceOutcome(msgspec.Struct, frozen=True):
     """Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
     far as whoever enters it may know."""
 
@@ -56,11 +56,11 @@ def any_outcome(match: Match) -> int:
     return random.SystemRandom().choices(range(len(weights)), weights.tolist())[0]
 
 
-def outcomes(match: Match, viewer: int) -> list[Outcome]:
+def outcomes(match: Match, viewer: int) -> list[ChanceOutcome]:
     """What the chance event now due can bring, as far as a viewer may tell: one that another seat rules out in secret
     is offered too."""
     left = _most_left(match, viewer)
-    return [Outcome(*match.answer(number), int(left[number])) for number in map(int, np.flatnonzero(left))]
+    return [ChanceOutcome(*match.answer(number), int(left[number])) for number in map(int, np.flatnonzero(left))]
 
 
 def _most_left(match: Match, viewer: int) -> NDArray[np.int32]:

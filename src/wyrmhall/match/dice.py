@@ -1,4 +1,4 @@
-"""Where the numbers for chance come from: dice of a seed, or sealed dice that nobody can foresee and all can check."""
+"""Dice: numbers for chance from a seed, or sealed dice that nobody can foresee and everybody can check."""
 
 from __future__ import annotations
 

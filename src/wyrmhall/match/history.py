@@ -1,4 +1,4 @@
-"""The states and steps of a game so far, and what each seat knows of them."""
+"""`History`: the states and steps of a match so far, and what each seat knows of them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class History:
     players: int
     names: list[str]
     language: str
-    """Of the table, the log and refusals."""
+    """The language of the table, the log and refusals."""
     chosen: Chosen
     """What the players settled instead of chance."""
     is_entered: bool
@@ -94,12 +94,6 @@ class History:
         if step is not None and not 0 <= step < len(self._snapshots):
             raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
         return self._snapshots[-1 if step is None else step]
-
-    def full_state(self, step: int) -> Any:
-        """The state after so many steps with all that is hidden, for looking back on a game that is over."""
-        if not self.over:
-            raise OptionError("the game is not over: nobody may see everything yet.")
-        return copied(self._snapshots[step].record)[0]
 
     def notes(self, step: int | None = None) -> Any:
         """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""

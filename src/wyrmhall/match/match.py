@@ -1,4 +1,4 @@
-"""`Match`: one game being played. It asks who acts, checks, applies and writes down."""
+"""`Match`: one game that people play. It checks moves, applies them, draws chance and keeps the past."""
 
 from __future__ import annotations
 
@@ -9,21 +9,20 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
-from wyrmhall.kit.game import AUDIENCE, CHANCE, Game
+from wyrmhall.kit.game import AUDIENCE, CHANCE, Game, Options
 from wyrmhall.kit.happenings import written
-from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, quoted
-from wyrmhall.kit.words import Line, Seat, listed, shortened
-from wyrmhall.match.advance import Advanced, Workspace, advance, workspace
+from wyrmhall.kit.moves import Choice, Move
+from wyrmhall.kit.words import Line, Seat, listed
+from wyrmhall.match.advance import Advanced, StepWorkspace, advance, workspace
 from wyrmhall.match.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.match.history import History
 from wyrmhall.match.position import Position, read_position, start_of
 from wyrmhall.match.setup_choices import Chosen
-from wyrmhall.match.snapshot import Snapshot, Step
+from wyrmhall.match.snapshot import Said, Snapshot, Step
 from wyrmhall.native.layout import copied
-from wyrmhall.registry import find_game
-from wyrmhall.setup import PLAYER_NAMES, seed_or_fresh
+from wyrmhall.setup import PLAYER_NAMES, Setup, seed_or_fresh, set_up
 
 if TYPE_CHECKING:
     from wyrmhall.kit.terminal import Terminal
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 OUTCOMES_TOLD = 8
 """How many outcomes of chance an error names."""
 
-Said = str | dict[str, Any] | int | np.integer[Any]
-"""A move as text, as JSON, or as its action number."""
 T = TypeVar("T")
 
 
@@ -61,12 +58,12 @@ class Match(History):
 
     def __init__(
         self,
-        game: str | Game,
+        game: str | Game | Setup,
         players: int | None = None,
         *,
         seed: int | None = None,
         edition: str | Edition | None = None,
-        options: dict[str, bool] | None = None,
+        options: Options | None = None,
         names: Sequence[str] | None = None,
         kinds: Sequence[str] | None = None,
         by_hand: bool = False,
@@ -82,11 +79,9 @@ class Match(History):
         `position` is where the game begins, if not at the start; see `from_position`. `chosen` is what the players
         settle instead of chance, in a game whose rules let them: `["first B"]`.
         """
-        self.game = find_game(game)
-        self.players = self.game.check_players(self.game.default_players if players is None else players)
-        self.edition = load_edition(self.game, edition)
-        self.content = self.edition.packed
-        self.options = self.game.check_options(options)
+        self.setup = setup = set_up(game, players, edition, options)
+        self.game, self.players, self.edition = setup.game, setup.players, setup.edition
+        self.content, self.options = setup.content, setup.options
         self.names = list(names or PLAYER_NAMES[: self.players])
         self.language = "en"
         self.kinds = list(kinds or ["person"] * self.players)
@@ -99,12 +94,12 @@ class Match(History):
         self.drawn = 0
         """How many numbers of the dice are used up, those of moves taken back included."""
         self.steps = []
-        self.chosen = Chosen(self.game, self.content, self.players, chosen, self.options)
+        self.chosen = Chosen(setup, chosen)
         if position is not None:
-            position.check_that_it_is_of(self.game, self.edition, self.players, self.options)
+            position.check_that_it_is_of(setup)
         self.begun_at = position
         """The position where the game began, None for the start."""
-        start = start_of(self.game, self.edition, self.players, self.options) if position is None else position.state
+        start = start_of(setup) if position is None else position.state
         self._snapshots = [Snapshot(self.game, self.content, start)]
         self._settle()
 
@@ -124,9 +119,7 @@ class Match(History):
         True
         """
         found = read_position(text, edition, 0 if seed is None else seed)
-        return cls(
-            found.game, found.players, seed=seed, edition=found.edition, options=found.options, position=found, **more
-        )
+        return cls(found.setup, seed=seed, position=found, **more)
 
     # Where the game stands
 
@@ -145,7 +138,7 @@ class Match(History):
         state = copied(self._now.record)
         if seat is not None:
             state[0] = self.seen(seat).state
-        return Position(self.game, self.edition, self.players, self.options, state, seat).text()
+        return Position(self.setup, state, seat).text()
 
     def view(self, seat: int = AUDIENCE, step: int | None = None, common: Any = None) -> Any:
         """What a person on that seat sees, as a typed struct; without a seat, what everybody sees. With `step`, what
@@ -194,23 +187,14 @@ class Match(History):
 
     def action(self, said: Said) -> int:
         """The action number of a move; BadMove if it cannot be read or names what is not there."""
-        if not isinstance(said, str | dict):
-            return int(said)
-        return self._read(self._now, said, self.game.moves.read, self._now.asked.state)
+        return self._said(self._now.action, said)
 
-    def _read(self, now: Snapshot, said: Any, read: Callable[[Any, Any, Any], T], state: Any) -> T:
-        """What is said, by a function that reads it; else BadMove or Refused, in words."""
-        if isinstance(said, str) and len(said) > LONGEST_MOVE:
-            raise self._error(Line("move-too-long", {"said": shortened(said), "most": LONGEST_MOVE}))
+    def _said(self, read: Callable[[Any], T], said: Any) -> T:
+        """What is said, by a function of the state that reads it; else BadMove or Refused, in words."""
         try:
-            return read(self.content, state, said)
+            return read(said)
         except Unreadable as fault:
             line, rule = fault.line, fault.rule
-        if line.message == "move-unreadable" and self.game.events.are_said(said):
-            line = Line("move-chance", {"said": line.parts["said"]})
-        if line.message == "move-not-asked":
-            texts = [choice.text for choice in now.choices]
-            line = Line(line.message, {**line.parts, "like": ", ".join([*texts[:2], *texts[2:][-1:]])})
         raise self._error(line, rule)
 
     def _error(self, line: Line, rule: str | None = None) -> BadMove | Refused:
@@ -223,39 +207,10 @@ class Match(History):
             line = Line("not-your-turn", {"who": Seat(self.actor)}, (self.game.turn_rule,))
             return cast(Refused, self._error(line, self.game.turn_rule))
         try:
-            self._decisions(said)
+            self._said(self._now.decisions, said)
         except Refused as refused:
             return refused.with_traceback(None)  # else its frames would hold it, and it them
         return None
-
-    def _decisions(self, said: Said) -> list[tuple[Step, Snapshot]]:
-        """The small decisions that are said, each with the state after it; else Refused or BadMove. Nothing changes."""
-        action = self._now.offered(said)
-        if action is not None:  # the rules have listed it as legal
-            return [self._now.step(self.actor, action, text=cast(str, said))]
-        action, rest = self._first_decision(self._now, said)
-        found = [self._decision(self._now, action)]
-        while rest:
-            now = found[-1][1]
-            if not now.unfinished:
-                raise self._error(Line("move-complete", {"said": quoted(rest)}))
-            action, rest = self._first_decision(now, rest)
-            found.append(self._decision(now, action))
-        return found
-
-    def _first_decision(self, now: Snapshot, said: Said) -> tuple[int, str | dict[str, Any]]:
-        """The action number of the first decision that is said, and those that follow."""
-        if not isinstance(said, str | dict):
-            return int(said), ""
-        return self._read(now, said, self.game.moves.read_first, now.asked.state)
-
-    def _decision(self, now: Snapshot, action: int) -> tuple[Step, Snapshot]:
-        """A decision and the state after it; else Refused."""
-        refusal = int(self.game.rules.why_not(self.content, now.asked.state, action))
-        if refusal != 0:
-            line = self.game.explain(self.content, now.asked.state, action, refusal)
-            raise self._error(line, line.rules[0])
-        return now.step(now.actor, action)
 
     def play(self, said: Said, draw: int | None = None) -> Step:
         """Make a move for the seat that must decide; chance that follows is drawn at once, unless `by_hand`.
@@ -269,7 +224,7 @@ class Match(History):
             return self._add(*now.step(CHANCE, self._possible(said), draw))
         if self._is_seeded and not isinstance(said, str | dict):
             return self._advance(int(said))
-        for made in self._decisions(said):
+        for made in self._said(now.decisions, said):
             step = self._add(*made)
         now.forget_moves()
         self._settle()
@@ -300,9 +255,7 @@ class Match(History):
 
     def outcome_said(self, said: Said) -> int:
         """The number of an outcome of the chance event now due, possible or not; BadMove if nothing is called so."""
-        if not isinstance(said, str | dict):
-            return int(said)
-        return self._read(self._now, said, self.game.events.read, self._now.state)
+        return self._said(self._now.outcome, said)
 
     @property
     def _is_seeded(self) -> bool:
@@ -316,12 +269,12 @@ class Match(History):
             key = cast(SeededDice, self.dice).key
             advanced = advance(self.game, self.content, self._now.state, action, key, self.drawn, space)
             if advanced is None:
-                return self._add(*self._decision(self._now, cast(int, action)))
+                return self._add(*self._said(self._now.decision, action))
             self._take(by, advanced, space)
             by, action = advanced.actor, None
         return self.steps[begun]
 
-    def _take(self, by: int, advanced: Advanced, space: Workspace) -> None:
+    def _take(self, by: int, advanced: Advanced, space: StepWorkspace) -> None:
         """Take what lies on a workspace into the past of this match."""
         made, actor, count = advanced
         states, outcomes, after = copied(space.states[:made]), space.outcomes[:made].tolist(), self._now
@@ -371,7 +324,7 @@ class Match(History):
         """The same match once more, with a past of its own."""
         other = type(self).__new__(type(self))
         other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_snapshots": self._snapshots[:]}
-        other.names, other.kinds, other.options = self.names[:], self.kinds[:], dict(self.options)
+        other.names, other.kinds = self.names[:], self.kinds[:]
         return other
 
     __copy__ = clone

@@ -1,4 +1,4 @@
-"""Moves in words, for those who are advised: what a move would do, as the log would tell it."""
+"""Wording of moves for advice: what a move would do, as the log would tell it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import msgspec
 
 from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line
-from wyrmhall.match.imagined_world import ImaginedWorld
 from wyrmhall.match.match import Match
+from wyrmhall.match.snapshot import imagined_world
 
 
 class WordedMove(msgspec.Struct, frozen=True):
@@ -33,14 +33,16 @@ def parts_and_words(match: Match, actions: Sequence[int], step: int | None = Non
     """
     game, content, has = match.game, match.content, match.game.words().has
     seat = match.actor if step is None else match.steps[step].by
-    world = ImaginedWorld(game, content, match.seen(seat, step))
+    known = match.seen(seat, step)
+    world = imagined_world(game, content, known)
     parts, lines = [], []
     for action in map(int, actions):
-        known = world.seen.state
-        move = game.moves.move(content, known, action)
+        move = game.moves.move(content, known.state, action)
         parts.append(Choice(move.text(), move))
-        last = Line(str(move.__struct_config__.tag), game.moves.argument_words(content, known, action))
-        lines += [happened.line(content, seat) for happened in world.play(action)]
+        last = Line(str(move.__struct_config__.tag), game.moves.argument_words(content, known.state, action))
+        made, world = world.step(seat, action)
+        known = world.seen(seat)
+        lines += [happened.line(content, seat) for happened in made.happenings]
     deeds = [Line(f"do-{line.message}", line.parts) for line in (*filter(None, lines), last)]
     as_written = Line("outcome", {"outcome": " ".join(part.text for part in parts)})
     return parts, next((line for line in deeds if has(line.message)), as_written)

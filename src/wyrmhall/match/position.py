@@ -30,12 +30,13 @@ import numpy as np
 from wyrmhall.kit.arguments import SEAT_LETTERS
 from wyrmhall.kit.edition import Edition, edition_names, load_edition, perhaps, shape_fault
 from wyrmhall.kit.errors import OptionError, PositionError, UnknownGame
-from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game
+from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game, Options
 from wyrmhall.kit.spelling import EMPTY, HIDDEN, NOTHING, UNKNOWN, Marks, entry_names, spelled, words_of
 from wyrmhall.kit.words import few, shortened
 from wyrmhall.native.layout import field_names
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.registry import find_game
+from wyrmhall.setup import Setup, set_up
 
 
 class Written(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,7 +45,7 @@ class Written(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     edition: str = ""
     players: int | None = None
-    options: dict[str, bool] = {}
+    options: Options = {}
     seat: str | None = None
     state: dict[str, Any] = {}
 
@@ -53,33 +54,30 @@ class Written(msgspec.Struct, forbid_unknown_fields=True):
 class Position:
     """Where a game stands, with all that is needed to play on."""
 
-    game: Game
-    edition: Edition
-    players: int
-    options: dict[str, bool]
+    setup: Setup
     state: Any
     """An array of one state."""
     seat: int | None = None
     """The seat that it was written for, if something was hidden from it; AUDIENCE is one too."""
 
-    def check_that_it_is_of(self, game: Game, edition: Edition, players: int, options: dict[str, bool]) -> None:
-        """PositionError unless a game with these can begin here."""
+    def check_that_it_is_of(self, setup: Setup) -> None:
+        """PositionError unless such a game can begin here."""
+        own = self.setup
         for place, mine, others in (
-            ("game", self.game.name, game.name),
-            ("edition", self.edition.hash, edition.hash),
-            ("players", self.players, players),
-            ("options", self.options, options),
+            ("game", own.game.name, setup.game.name),
+            ("edition", own.edition.hash, setup.edition.hash),
+            ("players", own.players, setup.players),
+            ("options", own.options, setup.options),
         ):
             if mine != others:
                 raise PositionError(place, f"the position has {mine}, the match {others}")
 
     def text(self) -> str:
         """As TOML."""
-        defaults = self.game.default_options
-        changed = {name: value for name, value in self.options.items() if value != defaults[name]}
-        head: dict[str, Any] = {"game": self.game.name, "edition": self.edition.name, "players": self.players}
-        if changed:
-            head["options"] = changed
+        setup = self.setup
+        head: dict[str, Any] = {"game": setup.game.name, "edition": setup.edition.name, "players": setup.players}
+        if changed := setup.game.changed_options(setup.options):
+            head["options"] = {name: setup.options[name] for name in changed}
         if self.seat is not None:
             head["seat"] = SEAT_LETTERS[self.seat] if self.seat >= 0 else NOTHING
         lines = [f"{name} = {_toml(value)}" for name, value in head.items()]
@@ -88,12 +86,11 @@ class Position:
 
     def _fields(self) -> Iterator[tuple[str, Any]]:
         """The fields that differ from the start, in words."""
-        start = start_of(self.game, self.edition, self.players, self.options)
+        game, content, start = self.setup.game, self.setup.content, start_of(self.setup)
         for name in field_names(self.state.dtype):
             value, before = self.state[name][0], start[name][0]
-            if name not in _derived(self.game) and not np.array_equal(value, before):
-                words = words_of(self.game, self.edition.packed, name)
-                names = entry_names(self.game, self.edition.packed, name)
+            if name not in _derived(game) and not np.array_equal(value, before):
+                words, names = words_of(game, content, name), entry_names(game, content, name)
                 yield name, _changed(spelled(words, value.tolist()), spelled(words, before.tolist()), names)
 
 
@@ -114,19 +111,20 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
     players = game.default_players if written.players is None else written.players
     with _fault_at("players"):
         game.check_players(players)
-    options = game.default_options | written.options
     with _fault_at("options"):
-        state = start_of(game, edition, players, options)
-    _fill(game, edition, state, written)
+        setup = set_up(game, players, edition, written.options)
+    state = start_of(setup)
+    _fill(setup, state, written)
     if _derived(game):
         game.rules.complete(edition.packed, state[0])
-    _count(game, edition, players, options, state, hidden=written.seat is not None)
-    for field, problem in getattr(game.state, "faults", _no_faults)(edition.packed, state[0]):
+    _count(setup, state, hidden=written.seat is not None)
+    check = getattr(game.state, "faults", None)
+    for field, problem in check(edition.packed, state[0]) if check else ():
         raise PositionError(f"state.{field}", problem)
     if written.seat is not None:
         game.secrets.imagine(edition.packed, state[0], _seat(written.seat, players), new_streams(seed)[POLICY])
-    _check(game, edition, players, options, state)
-    return Position(game, edition, players, options, state)
+    _check(setup, state)
+    return Position(setup, state)
 
 
 @contextlib.contextmanager
@@ -143,14 +141,10 @@ def _derived(game: Game) -> tuple[str, ...]:
     return getattr(game.state, "DERIVED", ())
 
 
-def _no_faults(content: Any, state: Any) -> tuple[()]:
-    return ()
-
-
-def start_of(game: Game, edition: Edition, players: int, options: dict[str, bool]) -> Any:
+def start_of(setup: Setup) -> Any:
     """The state at the start of a game, before any chance event."""
-    state = game.new_states()
-    game.rules.start(edition.packed, state[0], players, game.pack_options(options))
+    state = setup.game.new_states()
+    setup.game.rules.start(setup.content, state[0], setup.players, setup.packed_options[0])
     return state
 
 
@@ -204,9 +198,9 @@ Numbers = Marks | range | dict[str, int]
 """What may be written into a field: marks, a plain number, or one of these words."""
 
 
-def _fill(game: Game, edition: Edition, state: Any, written: Written) -> None:
+def _fill(setup: Setup, state: Any, written: Written) -> None:
     """Write the fields of a position into a state that stands as at the start."""
-    known = field_names(state.dtype)
+    game, content, known = setup.game, setup.content, field_names(state.dtype)
     for field, value in written.state.items():
         place = f"state.{field}"
         if field not in known:
@@ -215,17 +209,13 @@ def _fill(game: Game, edition: Edition, state: Any, written: Written) -> None:
             raise PositionError(place, "it follows from the other fields: leave it out")
         if field == "players" or field in game.default_options:
             raise PositionError(place, "write it above [state]" if field == "players" else "write it under options")
-        words = words_of(game, edition.packed, field)
-        numbers: Numbers
-        if isinstance(words, Marks | range):
-            numbers = words
-        else:
+        numbers: Any = words_of(game, content, field)
+        if not isinstance(numbers, Marks | range):
             may_hide = written.seat is not None and field in game.state.SECRET
-            numbers = _numbered(words, state[field][0], int(state["players"][0]), may_hide)
-        names = (
-            {0: [*SEAT_LETTERS[: int(state["players"][0])]]} if state[field].shape[1:2] == (max(game.players),) else {}
-        )
-        names |= entry_names(game, edition.packed, field)
+            numbers = _numbered(numbers, state[field][0], setup.players, may_hide)
+        is_of_seats = state[field].shape[1:2] == (max(game.players),)
+        names = {0: [*SEAT_LETTERS[: setup.players]]} if is_of_seats else {}
+        names |= entry_names(game, content, field)
         _fill_part(state[field][0:1], 0, value, numbers, place, names)
 
 
@@ -289,30 +279,27 @@ def _number(value: Any, words: range | dict[str, int], place: str) -> int:
     raise PositionError(place, f"there is no {shortened(value)!r}; possible: {few(list(words))}")
 
 
-def _count(
-    game: Game, edition: Edition, players: int, options: dict[str, bool], state: Any, hidden: bool = False
-) -> None:
+def _count(setup: Setup, state: Any, hidden: bool = False) -> None:
     """No component is doubled, and none is missing, unless something is hidden."""
-    wanted = game.count_components(edition.packed, start_of(game, edition, players, options)[0])
-    found = game.count_components(edition.packed, state[0])
+    wanted, found = (setup.game.count_components(setup.content, each[0]) for each in (start_of(setup), state))
     for name, count in wanted.items():
         if found.get(name, 0) > count or (found.get(name, 0) < count and not hidden):
             raise PositionError("state", f"{name}: there should be {count}, there are {found.get(name, 0)}")
 
 
-def _check(game: Game, edition: Edition, players: int, options: dict[str, bool], state: Any) -> None:
+def _check(setup: Setup, state: Any) -> None:
     """Every component is there once, and the game can go on."""
-    content = edition.packed
+    game, content = setup.game, setup.content
     for field in field_names(state.dtype):
         words = words_of(game, content, field)
         if not isinstance(words, Marks | range) and (state[field] == HIDDEN).any():
             raise PositionError(f"state.{field}", "this is never hidden")
-    _count(game, edition, players, options, state)
+    _count(setup, state)
     actor = int(game.rules.actor(content, state[0]))
     if (actor == OVER) != (int(state["ended"][0]) != EMPTY):
         raise PositionError("state.ended", "it goes with a game that is over, and only with one")
-    if actor >= players:
-        raise PositionError("state", f"seat {actor} must decide, but there are {players} players")
+    if actor >= setup.players:
+        raise PositionError("state", f"seat {actor} must decide, but there are {setup.players} players")
     actions, weights = np.zeros(game.moves.size, np.int16), np.zeros(game.events.size, np.int32)
     legal = actions[: game.rules.legal(content, state[0], actions)] if actor >= 0 else actions[:0]
     if actor >= 0 and (not len(legal) or any(game.rules.why_not(content, state[0], action) for action in legal)):

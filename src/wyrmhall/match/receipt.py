@@ -1,4 +1,4 @@
-"""`Receipt`: what a player's own client noted before it revealed its share of the dice. See `docs/record.md`."""
+"""`Receipt`: what a player's client noted before it revealed its share of the dice. `docs/record.md` describes it."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from wyrmhall.kit.errors import (
     Refused,
     UnknownGame,
 )
-from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
+from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Options
 from wyrmhall.match.dice import SealedDice, SeededDice, Share
 from wyrmhall.match.match import Match
 from wyrmhall.match.position import read_position
@@ -90,7 +90,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     rules_version: int
     edition: RecordedEdition
-    options: dict[str, bool]
+    options: Options
     seats: list[RecordedSeat]
     seed: int | None
     length: int
@@ -228,9 +228,6 @@ def _opening(record: Record) -> Match:
         if hash_of(record.edition.content) != record.edition.hash:
             raise RecordError("the edition was altered: its content does not give the hash that is written there.")
         edition = check_edition(game, record.edition.content)
-        missing = {option.name for option in game.options} - set(record.options)
-        if missing:
-            raise RecordError(f"the options lack {', '.join(sorted(missing))}.")
         return Match(
             game,
             len(record.seats),

@@ -1,35 +1,31 @@
-"""What players settle themselves when they sit down, instead of leaving it to chance: who begins, for instance."""
+"""Choices of the players at setup, in place of chance: who begins, for instance."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from numpy.typing import NDArray
 
 from wyrmhall.kit.arguments import SeatArgument
 from wyrmhall.kit.errors import OptionError, Unreadable
-from wyrmhall.kit.game import Game
 from wyrmhall.kit.moves import Kind
+from wyrmhall.setup import Setup
 
 
 class Chosen:
     """Outcomes of chance events that are settled: those of kinds that the game lets players choose.
 
-    >>> from wyrmhall.kit.edition import load_edition
-    >>> from wyrmhall.registry import find_game
-    >>> keeper = find_game("keeper")
-    >>> Chosen(keeper, load_edition(keeper).packed, 2, ["First b"]).texts
+    >>> from wyrmhall.setup import set_up
+    >>> Chosen(set_up("keeper", 2), ["First b"]).texts
     ['first B']
     """
 
-    def __init__(
-        self, game: Game, content: Any, players: int, said: Sequence[str], options: Mapping[str, bool] | None = None
-    ) -> None:
-        self._game, options = game, game.default_options | dict(options or {})
+    def __init__(self, setup: Setup, said: Sequence[str]) -> None:
+        self._game, content, players, options = setup.game, setup.content, setup.players, setup.options
         settled = [self._read(content, text) for text in said]
         self.texts = [kind.spelled(content, None, numbers).text() for kind, numbers in settled]
-        self._settled = [(game.events.kinds.index(kind), numbers) for kind, numbers in settled]
+        self._settled = [(self._game.events.kinds.index(kind), numbers) for kind, numbers in settled]
         """Kinds by their place among the game's, so that a match can be pickled."""
         for number, (kind, numbers) in enumerate(settled):
             if kind.option and not options[kind.option]:

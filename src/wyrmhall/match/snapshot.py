@@ -1,18 +1,24 @@
-"""A state of a match with what follows from it, and the step that leads from one to the next."""
+"""`Snapshot`: a state and what follows from it. `Step`: what leads from one to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar, cast
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.kit.errors import Unreadable
 from wyrmhall.kit.game import AUDIENCE, CHANCE, Content, Game, Redacted
 from wyrmhall.kit.happenings import Happened, new_log, rules_used, written
-from wyrmhall.kit.moves import Choice, Move
+from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, quoted
 from wyrmhall.native.layout import copied
+from wyrmhall.native.rng import POLICY, new_streams
+
+Said = str | dict[str, Any] | int | np.integer[Any]
+"""A move as text, as JSON, or as its action number."""
+T = TypeVar("T")
 
 
 class Snapshot(msgspec.Struct, eq=False, gc=False):
@@ -91,6 +97,50 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
             for rest in after.whole_choices() if after.unfinished else [()]:
                 yield (choice.move, *rest)
 
+    def action(self, said: Said) -> int:
+        """The action number of a move that is said; else Unreadable."""
+        return self._read(said, self.game.moves.read, self.asked.state) if isinstance(said, str | dict) else int(said)
+
+    def outcome(self, said: Said) -> int:
+        """The number of an outcome of chance that is said; else Unreadable."""
+        return self._read(said, self.game.events.read, self.state) if isinstance(said, str | dict) else int(said)
+
+    def decisions(self, said: Said) -> list[tuple[Step, Snapshot]]:
+        """The small decisions that are said, each with the state after it; else Unreadable."""
+        action = self.offered(said)
+        if action is not None:  # the rules have listed it as legal
+            return [self.step(self.actor, action, text=cast(str, said))]
+        if not isinstance(said, str | dict):
+            return [self.decision(int(said))]
+        action, rest = self._read(said, self.game.moves.read_first, self.asked.state)
+        step, after = self.decision(action)
+        if rest and not after.unfinished:
+            raise Unreadable("move-complete", said=quoted(rest))
+        return [(step, after), *(after.decisions(rest) if rest else [])]
+
+    def decision(self, action: int) -> tuple[Step, Snapshot]:
+        """A decision and the state after it; else Unreadable, with the rule that forbids it."""
+        refusal = int(self.game.rules.why_not(self.content, self.asked.state, action))
+        if refusal != 0:
+            line = self.game.explain(self.content, self.asked.state, action, refusal)
+            parts: Any = line.parts
+            raise Unreadable(line.message, line.rules[0], **parts)
+        return self.step(self.actor, action)
+
+    def _read(self, said: str | dict[str, Any], read: Callable[[Any, Any, Any], T], state: Any) -> T:
+        if isinstance(said, str) and len(said) > LONGEST_MOVE:
+            raise Unreadable("move-too-long", said=said, most=LONGEST_MOVE)
+        try:
+            return read(self.content, state, said)
+        except Unreadable as fault:
+            line = fault.line
+            if line.message == "move-unreadable" and self.game.events.are_said(said):
+                raise Unreadable("move-chance", said=line.parts["said"]) from None
+            if line.message == "move-not-asked":
+                texts = [choice.text for choice in self.choices]
+                line.parts["like"] = ", ".join([*texts[:2], *texts[2:][-1:]])
+            raise
+
     def step(self, by: int, action: int, draw: int | None = None, text: str | None = None) -> tuple[Step, Snapshot]:
         """A decision or an outcome of chance, and the state after it."""
         record, log = copied(self.record), new_log()
@@ -104,6 +154,15 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
     def forget_moves(self) -> None:
         """Give back the memory for what is asked of the present only; should somebody ask again, it is worked out."""
         self._asked = self._choices = self._legal = None
+
+
+def imagined_world(game: Game, content: Content, seen: Redacted) -> Snapshot:
+    """A world in which a seat's moves are tried out, so that nothing hidden is learnt. What is hidden is filled in at
+    random, each time alike."""
+    record = game.new_states()
+    record[0] = seen.state
+    game.secrets.imagine(content, record[0], seen.seat, new_streams(0)[POLICY])
+    return Snapshot(game, content, record)
 
 
 class Step(msgspec.Struct, eq=False, gc=False):

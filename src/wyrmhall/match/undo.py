@@ -1,4 +1,4 @@
-"""Undo information: whether a move revealed anything. If not, it may be taken back without asking.
+"""Undo: whether a move revealed anything. If not, it may be taken back without asking.
 
 A table asks this after every move, so it is one call of native code.
 """

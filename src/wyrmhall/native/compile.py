@@ -1,4 +1,4 @@
-"""How Numba compiles rules: in half the time that it takes by itself, and kept on disk.
+"""Compiling of rules by Numba, in half the time that it takes by itself. The code is kept on disk.
 
 This is the only module that knows inner parts of Numba. `rule.py` does without it if Numba has changed inside.
 

@@ -1,4 +1,4 @@
-"""What compiled code depends on, as a hash: a function, and every value and function that it refers to.
+"""Fingerprints of compiled code: a hash of a function and of every value and function that it refers to.
 
 Numba freezes the globals of a function into its code. Its own cache looks only at the file that a function stands in,
 so it would run stale code after a change in a module that the function calls. This hash is made of the values

@@ -69,6 +69,17 @@ def uniform(stream):
 
 
 @rule
+def draw_weighted(stream, weights, total):
+    """An outcome, each as likely as its weight, from one number of the stream. `total` is the sum of the weights."""
+    left = below(stream, total)
+    outcome = 0
+    while left >= weights[outcome]:
+        left -= weights[outcome]
+        outcome += 1
+    return outcome
+
+
+@rule
 def with_lot(worth, lot, number):
     """A whole worth to compare by: what is worth more stays ahead, and of equals chance picks one.
 

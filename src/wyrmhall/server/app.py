@@ -1,4 +1,4 @@
-"""The web application, put together."""
+"""The web application: routes, middleware, settings and the tables, put together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import gc
 import logging
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from socket import socket
@@ -27,7 +27,7 @@ from uvicorn.lifespan.on import LifespanOn
 
 from wyrmhall import __version__
 from wyrmhall.kit.errors import WyrmhallError
-from wyrmhall.server.http import catalogue, health, openapi, school, table_routes
+from wyrmhall.server.http import catalogue, openapi, school, table_routes
 from wyrmhall.server.http.connections import limited_connections
 from wyrmhall.server.http.direct_sockets import direct_sockets
 from wyrmhall.server.http.forwarding import Forwarding
@@ -39,26 +39,23 @@ from wyrmhall.server.http.proxies import ForwardedApp, Proxies
 from wyrmhall.server.http.request_log import LoggedApp
 from wyrmhall.server.http.static_site import static_site
 from wyrmhall.server.limits import RateLimit, Work
-from wyrmhall.server.log_rate_limit import LIMITED_LOGGERS, LogRateLimit
+from wyrmhall.server.logs import LIMITED_LOGGERS, LogRateLimit
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store, StoreUnavailable
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.upkeep import keep_up
 
 GC_THRESHOLDS = (2_000, 10, 500)
-"""With Python's own thresholds full garbage collections go through all objects of all tables many times a minute; with
-hundreds of tables each one stops every move for half a second. Neither play nor visits leave reference cycles behind,
-nor do most errors (`tests/server/test_memory.py`; Litestar leaves some for a body of the wrong shape). So young objects
-are collected often, at most 20,000 at once, which takes a millisecond or two; all objects rarely (after ten million
-new ones at the earliest), and what the server has loaded at its start never."""
+"""Python's own thresholds would search all objects of all tables many times a minute, and with hundreds of tables each
+search stops every move for half a second. Little leaves reference cycles behind (`tests/server/test_memory.py`), so
+young objects are searched often, at most 20,000 at once, all objects rarely, and what was loaded at the start never."""
 
 SWITCH_SECONDS = 0.001
 """Switch interval of Python's threads: shorter than the default of 0.005, so that commits are not delayed."""
 
 
 class MsgspecApp(Litestar):
-    """An application whose types are all msgspec's. Litestar would load Pydantic too, where it is installed: a tenth of
-    the time of a start."""
+    """An application whose types are all msgspec's. To load Pydantic too would take a tenth of a start."""
 
     @staticmethod
     def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
@@ -79,8 +76,7 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Store(settings.database)
         try:
-            among = forwarding.among_others(store, settings.inside, settings.inside_port)
-            async with among, managing(app, store):
+            async with forwarding.among_others(store, settings), managing(app, store):
                 yield
         finally:
             store.close()
@@ -116,7 +112,6 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
             *catalogue.HANDLERS,
             *school.HANDLERS,
             *table_routes.HANDLERS,
-            *health.HANDLERS,
             openapi.get_schema,
             *static_site(settings.site),
         ],
@@ -180,11 +175,19 @@ def server_config(settings: Settings, **more: Any) -> TableConfig:
 
 
 class TableServer(uvicorn.Server):
-    """A server that leaves its tables to others before its clients are told to go there."""
+    """A server that leaves its tables to others before its clients are sent there."""
+
+    def __init__(self, config: TableConfig, on_start: Callable[[], None] | None = None) -> None:
+        super().__init__(config)
+        self._forwarding, self._on_start = config.forwarding, on_start
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and self._on_start is not None:
+            self._on_start()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         for server in self.servers:
             server.close()  # whoever comes from now on finds another process
-        if isinstance(self.config, TableConfig):
-            await self.config.forwarding.hand_over()
+        await self._forwarding.hand_over()
         await super().shutdown(sockets)

@@ -1,4 +1,4 @@
-"""The settings of a server, from the command line, else the environment, else a file, else as they are by default."""
+"""The settings as they are given: on the command line, else in the environment, else in a file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 import tomllib
 import types
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from ipaddress import ip_network
 from pathlib import Path
@@ -26,10 +26,6 @@ OTHER_VARIABLES = {FILE_VARIABLE, f"{VARIABLE_PREFIX}CACHE", f"{VARIABLE_PREFIX}
 KINDS = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", Rate: "two numbers above 0"}
 
 
-class SettingError(WyrmhallError):
-    """A setting that cannot be used: where it was made, and what to write."""
-
-
 @dataclass(frozen=True)
 class ServerSetting:
     """One setting, as `Choices` declares it."""
@@ -39,9 +35,15 @@ class ServerSetting:
     name: str
     """As files have it."""
     type: Any
-    """The bare type, without its metadata."""
-    metas: tuple[msgspec.Meta, ...]
+    """The bare type, without its limits."""
+    limits: tuple[msgspec.Meta, ...]
     default: Any
+    help: str
+    group: str
+    usual: str
+    """The default in words."""
+    sign: str
+    """What stands for its value in a list of options."""
 
     @property
     def option(self) -> str:
@@ -50,33 +52,6 @@ class ServerSetting:
     @property
     def variable(self) -> str:
         return VARIABLE_PREFIX + self.name.upper()
-
-    @property
-    def help(self) -> str:
-        return next(meta.description for meta in self.metas if meta.description)
-
-    @property
-    def group(self) -> str:
-        return str(self._extra["group"])
-
-    @property
-    def default_text(self) -> str:
-        """The default in words."""
-        if self._extra["default"]:
-            return str(self._extra["default"])
-        return "none" if self.default == () else _shown(self.default)
-
-    @property
-    def _extra(self) -> dict[str, Any]:
-        return next(meta.extra for meta in self.metas if meta.extra)
-
-    @property
-    def sign(self) -> str:
-        """What stands for its value in a list of options."""
-        if get_origin(self.type) is Literal:
-            return "|".join(get_args(self.type))
-        derived = {int: "N", float: "N", Rate: "N,N"}.get(self.type, self.name.rpartition("_")[2].upper())
-        return str(self._extra["sign"] or derived)
 
     @property
     def is_several(self) -> bool:
@@ -92,26 +67,20 @@ class ServerSetting:
         kind = KINDS[self.type]
         if self.type is Rate:
             return f"{kind}, at once and a second, with a comma between"
-        least = next((meta.ge for meta in self.metas if meta.ge is not None), None)
-        most = next((meta.le for meta in self.metas if meta.le is not None), None)
-        if least is None:
-            return kind
-        return f"{kind} from {least} to {most}" if most is not None else f"{kind}, at least {least}"
+        for limit in self.limits:
+            return f"{kind} from {limit.ge} to {limit.le}" if limit.le is not None else f"{kind}, at least {limit.ge}"
+        return kind
 
     def read(self, said: Any, place: str) -> Any:
-        """The value of what was written at a place; SettingError if it cannot be one."""
+        """The value of what was written at a place; WyrmhallError if it cannot be one."""
         parts: Any = said
         if isinstance(said, str) and (self.is_several or self.type is Rate):
             parts = [part.strip() for part in said.split(",") if part.strip()]
+        wanted = Annotated[self.type, *self.limits] if self.limits else self.type
         try:
-            return msgspec.convert(parts, Annotated[self.type, *_limits(self.metas)], strict=not isinstance(said, str))
+            return msgspec.convert(parts, wanted, strict=not isinstance(said, str))
         except msgspec.ValidationError as fault:
-            raise SettingError(f"{place}: write {self.expected}, not {_shown(said)}.") from fault
-
-
-def _limits(metas: Iterable[msgspec.Meta]) -> list[msgspec.Meta]:
-    """What limits a number."""
-    return [meta for meta in metas if meta.ge is not None] or [msgspec.Meta(description="")]
+            raise WyrmhallError(f"{place}: write {self.expected}, not {_shown(said)}.") from fault
 
 
 def _shown(value: Any) -> str:
@@ -126,17 +95,19 @@ def _shown(value: Any) -> str:
 @cache
 def all_settings() -> dict[str, ServerSetting]:
     """All settings by name."""
-    hints, found = get_type_hints(Choices, include_extras=True), {}
-    for declared in msgspec.structs.fields(Choices):
-        plain, *metas = get_args(hints[declared.name])
-        if get_origin(plain) in (Union, types.UnionType):  # or none at all
-            plain = next(kind for kind in get_args(plain) if kind is not type(None))
-        if get_origin(plain) is Annotated:
-            plain, *inner = get_args(plain)
-            metas += inner
-        default = declared.default if declared.default is not msgspec.NODEFAULT else None
-        name = declared.encode_name
-        found[name] = ServerSetting(declared.name, name, plain, tuple(metas), default)
+    hints, found, group = get_type_hints(Choices, include_extras=True), {}, ""
+    for declared in fields(Choices):
+        kind, said = hints[declared.name], declared.metadata
+        if get_origin(kind) in (Union, types.UnionType):  # or none at all
+            kind = next(each for each in get_args(kind) if each is not type(None))
+        kind, *limits = get_args(kind) if get_origin(kind) is Annotated else (kind,)
+        name, group = said["name"] or declared.name, said["group"] or group
+        usual = said["usual"] or ("none" if declared.default == () else _shown(declared.default))
+        sign = said["sign"] or {int: "N", float: "N", Rate: "N,N"}.get(kind, name.rpartition("_")[2].upper())
+        sign = "|".join(get_args(kind)) if get_origin(kind) is Literal else sign
+        found[name] = ServerSetting(
+            declared.name, name, kind, tuple(limits), declared.default, said["help"], group, usual, sign
+        )
     return found
 
 
@@ -145,44 +116,33 @@ def read_choices(
 ) -> Choices:
     """What the operator chose: `said` on the command line by name, in the environment, in a file."""
     found: dict[str, Any] = {}
-    for setting, place, value in (*_from_file(file, environment), *_from(environment), *_said(said)):
-        found[setting.field] = setting.read(value, place)
-        if setting.field == "proxies":
+    settings = all_settings()
+    variables = ((one.name, one.variable, environment.get(one.variable)) for one in settings.values())
+    options = ((name, settings[name].option, value) for name, value in said.items())
+    # an empty variable counts as none, as a compose file passes it on
+    chosen = [(name, place, value) for name, place, value in (*variables, *options) if value not in (None, "", [], ())]
+    for name, place, value in (*_from_file(file or environment.get(FILE_VARIABLE)), *chosen):
+        if name not in settings:
+            raise WyrmhallError(f"{place}: there is no setting {name}{_suggested(name, settings)}")
+        found[settings[name].field] = settings[name].read(value, place)
+        if name == "proxy":
             _check_networks(found["proxies"], place)
     return Choices(**found)
 
 
-def _said(said: Mapping[str, Any]) -> list[tuple[ServerSetting, str, Any]]:
-    settings = [(all_settings()[name], value) for name, value in said.items()]
-    return [(setting, setting.option, value) for setting, value in settings if value not in (None, [], ())]
-
-
-def _from(environment: Mapping[str, str]) -> list[tuple[ServerSetting, str, Any]]:
-    """What stands in the environment. An empty variable counts as none, as a compose file passes it on."""
-    settings = [(setting, environment.get(setting.variable, "")) for setting in all_settings().values()]
-    return [(setting, setting.variable, value) for setting, value in settings if value]
-
-
-def _from_file(file: Path | None, environment: Mapping[str, str]) -> list[tuple[ServerSetting, str, Any]]:
-    named = file or environment.get(FILE_VARIABLE)
-    if not named:
+def _from_file(file: Path | str | None) -> list[tuple[str, str, Any]]:
+    """What a settings file has: names, places and values."""
+    if not file:
         return []
-    file = Path(named)
     try:
-        text = file.read_text(encoding="utf-8")
+        text = Path(file).read_text(encoding="utf-8")
         written = tomllib.loads(text)
     except (OSError, UnicodeError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) else "it is no UTF-8 text"
-        raise SettingError(f"cannot read the settings in {file}: {reason}.") from fault
+        raise WyrmhallError(f"cannot read the settings in {file}: {reason}.") from fault
     except tomllib.TOMLDecodeError as fault:
-        raise SettingError(f"{file}: {fault}.") from fault
-    return [_in_file(name, value, f"{file}, line {_line(text, name)}") for name, value in written.items()]
-
-
-def _in_file(name: str, value: Any, place: str) -> tuple[ServerSetting, str, Any]:
-    if name not in all_settings():
-        raise SettingError(f"{place}: there is no setting {name}{_suggested(name, all_settings())}")
-    return all_settings()[name], place, value
+        raise WyrmhallError(f"{file}: {fault}.") from fault
+    return [(name, f"{file}, line {_line(text, name)}", value) for name, value in written.items()]
 
 
 def _line(text: str, name: str) -> int:
@@ -209,4 +169,4 @@ def _check_networks(said: Iterable[str], place: str) -> None:
             ip_network(one)
         except ValueError as fault:
             wanted = "an address such as 10.0.0.2, or a network such as 172.16.0.0/12"
-            raise SettingError(f"{place}: write {wanted}, not {one}.") from fault
+            raise WyrmhallError(f"{place}: write {wanted}, not {one}.") from fault

@@ -7,10 +7,10 @@ from typing import Any, Literal
 import msgspec
 
 from wyrmhall.bots.coach.game_report import GameReport
-from wyrmhall.kit.game import Option
+from wyrmhall.kit.game import Option, Options
 from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line
-from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.by_hand import ChanceOutcome
 from wyrmhall.match.move_wording import WordedMove
 from wyrmhall.server.table_info import (
     LIMIT_SECONDS,
@@ -44,15 +44,15 @@ class Preparation(msgspec.Struct, frozen=True):
 
 
 class Choosable(msgspec.Struct, frozen=True):
-    """What players may settle when they set up a table, instead of leaving it to chance. `says` is how: its `answer`
-    stands in braces, and where each seat has one, its seat too. A message `enter-NAME` asks for it. Without the
-    `option`, if there is one, it is not asked."""
+    """What players may settle when they set up a table, instead of leaving it to chance: once, or for a `seat` that
+    there is. The message `enter-NAME` asks for it. Without the `option`, if there is one, it is not asked. Where the
+    answers are seats, there are as many as seats."""
 
     name: str
-    says: str
-    answer: str
+    seat: str
     option: str
-    answers: list[Outcome]
+    are_seats: bool
+    answers: list[ChanceOutcome]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -98,7 +98,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     seats: list[NewSeat]
-    options: dict[str, bool] = {}
+    options: Options = {}
     edition: str | None = None
     listed: bool = False
     share: Hex | None = None

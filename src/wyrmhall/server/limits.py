@@ -59,7 +59,7 @@ def client_of(address: str) -> str:
 
 
 def log_limit(what: str, client: str) -> None:
-    """Tell the operator that a limit is reached. Of such lines few come through (`log_rate_limit.py`)."""
+    """Tell the operator that a limit is reached. Of such lines few come through (`logs.py`)."""
     metrics.limits.inc()
     logger.warning("a limit is reached: %s (%s)", what, client)
 
@@ -110,10 +110,9 @@ class RateLimit:
 
 
 class Work:
-    """The time of the server's one thread. Each client has a budget of it, by which everything is priced: whatever is
-    done for a client is measured and charged. And each client has its turn: of what many want at once, one thing is
-    begun in a round of the event loop, and clients come one after the other, whoever wants how much. Who has much of
-    the budget left still cannot use it up in one go: it leaves pauses to others."""
+    """The time of the server's one thread. Each client has a budget, from which all that is done for it is paid, as
+    measured. Of what many want at once, one thing is begun in a round of the event loop, one client after the other.
+    Who has much of a budget left cannot use it up in one go: that leaves pauses to others."""
 
     def __init__(self, rate: Rate) -> None:
         self._budget = RateLimit(rate)
@@ -175,8 +174,7 @@ class Work:
         return bool(self.seconds_to_wait(client) or self._pace.seconds_to_wait(client))
 
     def begins_at_once(self, client: str) -> bool:
-        """Whether something small can be begun without waiting for a turn: not many came before it in this round, and
-        the client has some of its budget left."""
+        """Whether a move can begin without waiting for a turn: few came before it in this round, and budget is left."""
         if self._begun >= AT_ONCE or self.must_wait(client):
             return False
         if self._begun == 0:

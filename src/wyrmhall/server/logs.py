@@ -8,20 +8,29 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from time import monotonic
+from traceback import walk_tb
 from typing import Any
 
 import msgspec
 
 notices = logging.getLogger("wyrmhall.notices")
 """What an operator is told in any case: where the server is, and what it does."""
-ALWAYS_TOLD = (notices.name, "wyrmhall.server.preparing")
+NOTICE_LOGGERS = (notices.name, "wyrmhall.server.preparing")
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 """The request, or the socket, for which something is done."""
 table_id: ContextVar[str] = ContextVar("table_id", default="")
 """The table at which something is done."""
+
+LIMITED_LOGGERS = ("wyrmhall.server", "uvicorn.error")
+REPEAT_SECONDS = 60.0
+"""Seconds in which no line comes again that is like one before."""
+LINES_KEPT = 1000
+"""Maximum number of lines that are remembered; then all are forgotten."""
 
 
 def set_up_logs(format: str, level: str) -> None:
@@ -31,7 +40,7 @@ def set_up_logs(format: str, level: str) -> None:
     logging.basicConfig(handlers=[lines], level=logging.WARNING, force=True)
     for name in ("wyrmhall", "uvicorn.error"):
         logging.getLogger(name).setLevel(level.upper())
-    for name in ALWAYS_TOLD:
+    for name in NOTICE_LOGGERS:
         logger = logging.getLogger(name)
         logger.setLevel(logging.INFO)
         logger.handlers = [logging.StreamHandler(sys.stdout)] if format == "text" else []
@@ -68,3 +77,23 @@ class JsonLines(logging.Formatter):
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line).decode()
+
+
+class LogRateLimit(logging.Filter):
+    """Lets a line through, and for a minute none like it: anybody can send what is no request a thousand times."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._last: dict[tuple[str, tuple[int, ...]], float] = {}
+        """When each line was let through; an error is known by the places where it was raised."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        places = walk_tb(record.exc_info[2] if record.exc_info else None)
+        line, now = (record.getMessage(), tuple(number for _, number in places)), self._clock()
+        if now - self._last.get(line, -REPEAT_SECONDS) < REPEAT_SECONDS:
+            return False
+        if len(self._last) >= LINES_KEPT:
+            self._last.clear()
+        self._last[line] = now
+        return True

@@ -1,4 +1,4 @@
-"""Native code made behind the lobby: game by game, in processes of its own, while everything else goes on.
+"""Compiling behind the lobby: game by game, in processes of its own, while everything else goes on.
 
 The server's own process compiles nothing. It loads in a thread what the others have made, and a game's tables begin
 when its rules are there. What is asked for is made first: the rules of a game at whose table somebody sits down, then
@@ -170,8 +170,7 @@ class Preparing:
         code.surveyed.set()
 
     async def _finish(self, name: str, stages: Sequence[Stage]) -> None:
-        """If nothing is missing any more of some of these stages, those who wait for them can go on. They are loaded
-        before that, so that the first moves are told as all others are."""
+        """Load those of these stages of which nothing is missing any more, then let go on who waits for them."""
         code = self._games[name]
         missing = {job.stage for job in code.jobs or ()}
         done = [stage for stage in stages if stage not in missing and not code.ready[stage].is_set()]

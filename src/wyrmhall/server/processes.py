@@ -1,4 +1,4 @@
-"""Processes beside the first: those that work for the server, and several that serve together."""
+"""Processes beside the first: workers of the server, and servers that share a port."""
 
 from __future__ import annotations
 
@@ -27,14 +27,17 @@ def begin_worker() -> None:
     """Run at a lower priority than the server, leave Ctrl-C to it, and do not outlive it."""
     os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_exit_with_the_server, daemon=True).start()
+    _when_the_parent_ends(lambda: os._exit(0))
 
 
-def _exit_with_the_server() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-    os._exit(0)
+def _when_the_parent_ends(act: Callable[[], None]) -> None:
+    def wait_for_parent() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+        act()
+
+    Thread(target=wait_for_parent, daemon=True).start()
 
 
 def serve_together(processes: int, serve: Callable[[int, bool], int]) -> int:
@@ -82,23 +85,15 @@ def serve_together(processes: int, serve: Callable[[int, bool], int]) -> int:
 def _serve_with_parent(serve: Callable[[int, bool], int], number: int, is_first: bool) -> None:
     """Serve until the parent ends, or says so."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which passes it on
-    Thread(target=_end_with_the_parent, daemon=True).start()
+    _when_the_parent_ends(lambda: os.kill(os.getpid(), signal.SIGTERM))
     if not is_first:
         sleep(RESTART_PAUSE)
     sys.exit(serve(number, is_first))
 
 
-def _end_with_the_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os.kill(os.getpid(), signal.SIGTERM)
-
-
 @contextmanager
 def locked_file(path: Path, place: int = 0, wait: bool = True) -> Iterator[None]:
-    """Hold a lock on a place in a file, among all processes of this machine. OSError if somebody else has it and one
-    does not wait."""
+    """Hold a lock on a place in a file among all processes of this machine; OSError if it is taken."""
     with path.open("ab") as file:
         file.seek(place)
         if sys.platform == "win32":

@@ -4,10 +4,11 @@ settings file and docs/settings.md follow from it (`configuration.py`)."""
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
 if TYPE_CHECKING:
     from wyrmhall.server.bots.own import OwnBot
@@ -27,160 +28,124 @@ class Rate(Struct, frozen=True, array_like=True):
     per_second: Above0
 
 
-def setting(help: str, group: str, default: str = "", sign: str = "") -> Meta:
-    """What a person reads about a setting, under which heading; its default in words, and what stands for its value,
-    where these do not follow from the value and the type."""
-    return Meta(description=help, extra={"group": group, "default": default, "sign": sign})
+def setting(default: Any, help: str, group: str = "", *, name: str = "", usual: str = "", sign: str = "") -> Any:
+    """A setting with what a person reads about it. A `group` is the heading over it and those after it. `name` is its
+    name outside Python, `usual` its default in words, and `sign` stands for its value in a list of options, where these
+    do not follow from the declaration."""
+    return field(default=default, metadata={"help": help, "group": group, "name": name, "usual": usual, "sign": sign})
 
 
-SERVER, WATCHING, KEEPING = "Server", "Logs and metrics", "Keeping tables"
-BOTS, LIMITS, PATIENCE = "Bots", "Limits", "Patience"
-
-
-class Choices(Struct, frozen=True, rename={"database": "db", "names": "name", "proxies": "proxy", "policies": "bot"}):
+@dataclass(frozen=True)
+class Choices:
     """What the operator of a server can choose."""
 
-    database: Annotated[
-        str,
-        setting(
-            "Where tables are kept: sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE.",
-            SERVER,
-            "a file in the user's data folder",
-            "URL",
-        ),
-    ] = ""
-    host: Annotated[str, setting("The address to listen at; 127.0.0.1 for this computer only.", SERVER)] = "0.0.0.0"
-    port: Annotated[Port, setting("The port; 0 takes any that is free.", SERVER)] = 8420
-    open: Annotated[bool, setting("Open it in the browser.", SERVER)] = True
-    names: Annotated[
-        tuple[str, ...],
-        setting(
-            "A name that leads to it, such as games.example.org. It answers to localhost, to addresses in digits and "
-            "to this computer's own names by itself.",
-            SERVER,
-        ),
-    ] = ()
-    proxies: Annotated[
-        tuple[str, ...],
-        setting(
-            "A proxy that may say whom it speaks for: an address, or a network such as 172.16.0.0/12.",
-            SERVER,
-            sign="ADDRESS",
-        ),
-    ] = ()
-    workers: Annotated[
-        Workers, setting("Processes that serve together at that port; more than one needs PostgreSQL.", SERVER)
-    ] = 1
-    inside: Annotated[
-        str,
-        setting(
-            "The address where other processes with the same PostgreSQL database reach this machine; a single one.",
-            SERVER,
-            "where PostgreSQL sees it",
-            "ADDRESS",
-        ),
-    ] = ""
-    inside_port: Annotated[
-        Port,
-        setting(
-            "The port there; of several workers each has one, from this on. Let no stranger reach it.", SERVER, "any"
-        ),
-    ] = 0
+    database: str = setting(
+        "",
+        "Where tables are kept: sqlite:///FILE or postgresql+psycopg://USER@HOST/DATABASE.",
+        "Server",
+        name="db",
+        usual="a file in the user's data folder",
+        sign="URL",
+    )
+    host: str = setting("0.0.0.0", "The address to listen at; 127.0.0.1 for this computer only.")
+    port: Port = setting(8420, "The port; 0 takes any that is free.")
+    open: bool = setting(True, "Open it in the browser.")
+    names: tuple[str, ...] = setting(
+        (),
+        "A name that leads to it, such as games.example.org. It answers to localhost, to addresses in digits and "
+        "to this computer's own names by itself.",
+        name="name",
+    )
+    proxies: tuple[str, ...] = setting(
+        (),
+        "A proxy that may say whom it speaks for: an address, or a network such as 172.16.0.0/12.",
+        name="proxy",
+        sign="ADDRESS",
+    )
+    workers: Workers = setting(1, "Processes that serve together at that port; more than one needs PostgreSQL.")
+    inside: str = setting(
+        "",
+        "The address where other processes with the same PostgreSQL database reach this machine; a single one.",
+        usual="where PostgreSQL sees it",
+        sign="ADDRESS",
+    )
+    inside_port: Port = setting(
+        0, "The port there; of several workers each has one, from this on. Let no stranger reach it.", usual="any"
+    )
 
-    log_format: Annotated[
-        Literal["text", "json"], setting("Lines for people, or a JSON object in each line.", WATCHING)
-    ] = "text"
-    log_level: Annotated[
-        Literal["debug", "info", "warning", "error"],
-        setting("What is logged: from info on also every request. No level shows a token.", WATCHING),
-    ] = "warning"
-    metrics_port: Annotated[
-        Port | None,
-        setting(
-            "A port where Prometheus reads figures; of several workers each has one, from this on.", WATCHING, "none"
-        ),
-    ] = None
-    metrics_host: Annotated[
-        str, setting("The address of that port; anybody who reaches it can read the figures.", WATCHING)
-    ] = "127.0.0.1"
+    log_format: Literal["text", "json"] = setting(
+        "text", "Lines for people, or a JSON object in each line.", "Logs and metrics"
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = setting(
+        "warning", "What is logged: from info on also every request. No level shows a token."
+    )
+    metrics_port: Port | None = setting(
+        None, "A port where Prometheus reads figures; of several workers each has one, from this on.", usual="none"
+    )
+    metrics_host: str = setting("127.0.0.1", "The address of that port; anybody who reaches it can read the figures.")
 
-    keep_finished: Annotated[
-        Days | None,
-        setting(
-            "Days after which a finished table that nobody looks at is deleted, with its record.", KEEPING, "for ever"
-        ),
-    ] = None
-    keep_unfinished: Annotated[
-        Days | None,
-        setting("Days after which a table that nobody comes back to is deleted, though not over.", KEEPING, "for ever"),
-    ] = None
+    keep_finished: Days | None = setting(
+        None,
+        "Days after which a finished table that nobody looks at is deleted, with its record.",
+        "Keeping tables",
+        usual="for ever",
+    )
+    keep_unfinished: Days | None = setting(
+        None, "Days after which a table that nobody comes back to is deleted, though not over.", usual="for ever"
+    )
 
-    policies: Annotated[
-        tuple[str, ...], setting("A policy that may sit at tables, as in Wyrmling=net.onnx.", BOTS, sign="NAME=POLICY")
-    ] = ()
-    bot_processes: Annotated[
-        Count, setting("Processes in which bots think, shared by the workers; with 0, threads.", BOTS, "all cores")
-    ] = field(default_factory=lambda: os.cpu_count() or 1)
-    bots_apart: Annotated[
-        bool,
-        setting(
-            "Bots think where `wyrmhall bots` runs; bot_processes is how many decisions are asked for at a time.", BOTS
-        ),
-    ] = False
-    bot_seconds: Annotated[
-        Seconds, setting("Seconds after which the greedy bot decides instead of a slow one.", BOTS)
-    ] = 20.0
+    policies: tuple[str, ...] = setting(
+        (), "A policy that may sit at tables, as in Wyrmling=net.onnx.", "Bots", name="bot", sign="NAME=POLICY"
+    )
+    bot_processes: Count = setting(
+        os.cpu_count() or 1,
+        "Processes in which bots think, shared by the workers; with 0, threads.",
+        usual="all cores",
+    )
+    bots_apart: bool = setting(
+        False, "Bots think where `wyrmhall bots` runs; bot_processes is how many decisions are asked for at a time."
+    )
+    bot_seconds: Seconds = setting(20.0, "Seconds after which the greedy bot decides instead of a slow one.")
 
-    tables_per_guest: Annotated[Count, setting("Unfinished tables of one guest.", LIMITS)] = 30
-    tables_per_address: Annotated[
-        Count,
-        setting(
-            "Unfinished tables from one address that were used within a day. Whoever sends no cookie is a new guest.",
-            LIMITS,
-        ),
-    ] = 100
-    listed_per_address: Annotated[Count, setting("The same of those in the lobby, which shows 100.", LIMITS)] = 10
-    open_seats_per_address: Annotated[
-        Count,
-        setting("Open seats of a listed table that can be taken from one address, each by another guest.", LIMITS),
-    ] = 3
-    work: Annotated[
-        Rate, setting("Seconds of computing for one address: whatever it asks for is paid from these.", LIMITS)
-    ] = Rate(3.0, 0.2)
-    new_tables: Annotated[Rate, setting("Tables set up from one address.", LIMITS)] = Rate(30, 0.5)
-    standings_at_once: Annotated[Count, setting("Tables that one request may ask about.", LIMITS)] = 50
-    sockets_per_address: Annotated[Count, setting("Sockets from one address.", LIMITS)] = 64
-    messages: Annotated[Rate, setting("Messages on one socket.", LIMITS)] = Rate(60, 15)
-    remarks: Annotated[
-        Rate,
-        setting(
-            "Remarks from one address: they are kept with the table, and anybody who watches may make them.", LIMITS
-        ),
-    ] = Rate(20, 1)
-    message_bytes: Annotated[Count, setting("The longest message that a client may send.", LIMITS)] = 4096
-    queue_length: Annotated[
-        Count, setting("Messages that may wait for one socket. A client that reads more slowly is cut off.", LIMITS)
-    ] = 64
+    tables_per_guest: Count = setting(30, "Unfinished tables of one guest.", "Limits")
+    tables_per_address: Count = setting(
+        100, "Unfinished tables from one address that were used within a day. Whoever sends no cookie is a new guest."
+    )
+    listed_per_address: Count = setting(10, "The same of those in the lobby, which shows 100.")
+    open_seats_per_address: Count = setting(
+        3, "Open seats of a listed table that can be taken from one address, each by another guest."
+    )
+    work: Rate = setting(
+        Rate(3.0, 0.2), "Seconds of computing for one address: whatever it asks for is paid from these."
+    )
+    new_tables: Rate = setting(Rate(30, 0.5), "Tables set up from one address.")
+    standings_at_once: Count = setting(50, "Tables that one request may ask about.")
+    sockets_per_address: Count = setting(64, "Sockets from one address.")
+    messages: Rate = setting(Rate(60, 15), "Messages on one socket.")
+    remarks: Rate = setting(
+        Rate(20, 1), "Remarks from one address: they are kept with the table, and anybody who watches may make them."
+    )
+    message_bytes: Count = setting(4096, "The longest message that a client may send.")
+    queue_length: Count = setting(
+        64, "Messages that may wait for one socket. A client that reads more slowly is cut off."
+    )
 
-    reveal_seconds: Annotated[
-        Seconds,
-        setting("Seconds that a full table waits for shares of the dice; then it begins without them.", PATIENCE),
-    ] = 10.0
-    away_seconds: Annotated[
-        Seconds,
-        setting("Seconds that somebody must be away before the others may agree to hand the seat to a bot.", PATIENCE),
-    ] = 20.0
-    proposal_seconds: Annotated[
-        Seconds,
-        setting("Seconds before somebody may ask the others for the same again, unless a move was made.", PATIENCE),
-    ] = 60.0
-    idle_seconds: Annotated[
-        Seconds,
-        setting("Seconds that a table without viewers stays in memory; within 120 if its game is over.", PATIENCE),
-    ] = 600.0
+    reveal_seconds: Seconds = setting(
+        10.0, "Seconds that a full table waits for shares of the dice; then it begins without them.", "Patience"
+    )
+    away_seconds: Seconds = setting(
+        20.0, "Seconds that somebody must be away before the others may agree to hand the seat to a bot."
+    )
+    proposal_seconds: Seconds = setting(
+        60.0, "Seconds before somebody may ask the others for the same again, unless a move was made."
+    )
+    idle_seconds: Seconds = setting(
+        600.0, "Seconds that a table without viewers stays in memory; within 120 if its game is over."
+    )
 
 
-class Settings(Choices, frozen=True):
+@dataclass(frozen=True)
+class Settings(Choices):
     """What a server runs with: what was chosen, and what it found out itself."""
 
     addresses: tuple[str, ...] = ()
@@ -191,3 +156,5 @@ class Settings(Choices, frozen=True):
     """The folder with the built web pages."""
     compile_processes: int = 0
     """Processes that compile games in the background; with 0 they are compiled when they are first played."""
+    lease_seconds: float = 2.0
+    """Seconds for which other processes leave this one its tables without hearing of it."""

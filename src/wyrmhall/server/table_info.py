@@ -9,9 +9,10 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from wyrmhall.kit.game import Options
 from wyrmhall.kit.moves import LONGEST_MOVE, Choice
 from wyrmhall.kit.words import Line
-from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.by_hand import ChanceOutcome
 from wyrmhall.match.dice import Share
 
 SeatLetter = str
@@ -77,7 +78,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     id: str
     game: str
     edition: str
-    options: dict[str, bool]
+    options: Options
     seats: list[SeatInfo]
     phase: Phase
     listed: bool
@@ -178,7 +179,7 @@ class Entering(msgspec.Struct, frozen=True):
 
     question: Line
     by: list[SeatLetter]
-    outcomes: list[Outcome]
+    outcomes: list[ChanceOutcome]
     whose: SeatLetter | None = None
     bot: SeatLetter | None = None
 

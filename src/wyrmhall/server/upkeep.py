@@ -1,5 +1,4 @@
-"""What a server does besides play: it deletes tables that the operator keeps no longer, and tells of those that cannot
-go on after an upgrade."""
+"""Upkeep of the stored tables: deletes those that are kept no longer, and names those that an upgrade has closed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games in which Python decides for some seats. Native code plays all the others, and goes on until Python is asked.
+"""Batches of games in which Python decides for some seats. Native code plays on until Python is asked.
 
 Each game has streams of its own, so it goes the same way whoever else is in the batch.
 """
@@ -17,7 +17,7 @@ from wyrmhall.kit.game import OVER, Game, Redacted
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import POLICY, STREAM, STREAMS, uniform
 from wyrmhall.native.rule import Function, rule
-from wyrmhall.study.loop import SEEN, TRUTH, Workspace, game_advancer, game_beginner, policy_for, result_writer
+from wyrmhall.study.loop import SEEN, TRUTH, Workspace, game_advancer, game_beginner, native_policy, result_writer
 from wyrmhall.study.policies import BatchPolicy, Policy
 from wyrmhall.study.row_threads import RowThreads, Work
 from wyrmhall.study.simulate import SimulationJob
@@ -52,7 +52,7 @@ class BatchCode(NamedTuple):
 
 @cache
 def batch_code(game: Game, choosers: tuple[Function, ...]) -> BatchCode:
-    policy = policy_for(game, choosers)
+    policy = native_policy(game, choosers)
     redact, observe, remembers = game.secrets.redact, game.bot.observe, game.bot.remembers
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
     carry_out, play_on = game_advancer(game, policy)
@@ -113,7 +113,7 @@ class BatchedGames:
 
     def __init__(self, job: SimulationJob, threads: int, rows: int) -> None:
         game, choosers = job.game, job.choosers or (choose_any,)
-        policy = policy_for(game, choosers)
+        policy = native_policy(game, choosers)
         self.job, self.game = job, game
         self._code = batch_code(game, choosers)
         self.lookup = game.bot.new_notes(job.content)

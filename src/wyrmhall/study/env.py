@@ -13,13 +13,14 @@ from numpy.typing import NDArray
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import IllegalAction, OptionError
-from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game, Redacted, State, whole_number
+from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER, Game, Options, Redacted, State, whole_number
 from wyrmhall.kit.words import few
 from wyrmhall.native.layout import copied, new_records
 from wyrmhall.native.rng import DICE, POLICY, STREAM, new_streams
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import PLAYER_NAMES, Setup, seed_or_fresh, set_up
 from wyrmhall.study.information_state import Past, Recall
+from wyrmhall.study.loop import chance_settler
 
 SEAT_BITS = 8
 SEATS = (1 << SEAT_BITS) - 1
@@ -46,17 +47,14 @@ def kernels_for(game: Game) -> Kernels:
     """One call for each decision, with all that follows from it. What it gives is packed into one number: how many
     actions are legal, and who acts."""
     rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
-    start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
+    start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, chance_settler(game)
     why_not, chances, outcomes = rules.why_not, rules.chances, game.events.size
     remember, remembers = game.bot.remember, game.bot.remembers
 
     @rule
     def look(content, state, dice, settles, actions):
         """Settle the chance now due, if it is to be settled; who acts, and what is legal."""
-        seat = actor(content, state)
-        if seat == CHANCE and settles:
-            settle(content, state, dice)
-            seat = actor(content, state)
+        seat = next_seat(content, state, dice) if settles else actor(content, state)
         count = legal(content, state, actions) if seat >= 0 else 0
         return count << SEAT_BITS | seat - OVER
 
@@ -137,7 +135,7 @@ class Env:
         """The last array that was given for an observation. It has been checked, which takes a quarter of the time."""
 
     def _begin(self) -> Env:
-        self._told(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options))
+        self._told(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options[0]))
         return self
 
     def _told(self, code: int) -> None:
@@ -274,7 +272,7 @@ class Env:
     def _start(self) -> tuple[bytes, bytes]:
         """State and dice before anything happened."""
         state, dice = self.game.new_states(), copied(self._dice)
-        self.game.rules.start(self.setup.content, state[0], self.players, self.setup.packed_options)
+        self.game.rules.start(self.setup.content, state[0], self.players, self.setup.packed_options[0])
         dice[0].count = 0
         return state.tobytes(), dice.tobytes()
 
@@ -373,7 +371,7 @@ def env(
     game: str | Game,
     players: int | None = None,
     *,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
     edition: str | Edition | None = None,
     seed: int | None = None,
     number: int = 0,

@@ -1,4 +1,4 @@
-"""What a seat has seen and done since the game began, with perfect recall: its information state.
+"""Information states with perfect recall: all that a seat has seen and done since the game began.
 
 An observation shows the table as it is now; two games that look the same now may have come about differently. Here
 nothing is forgotten: each of the seat's own decisions, what it was told of each step, and what then looked different to
@@ -24,7 +24,7 @@ from wyrmhall.kit.game import CHANCE, OVER, Game
 from wyrmhall.kit.happenings import MOST_ARGUMENTS, MOST_HAPPENINGS, new_log
 from wyrmhall.kit.plain import plain_content
 from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import STREAM, below
+from wyrmhall.native.rng import STREAM, draw_weighted
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup
 
@@ -127,11 +127,7 @@ def _native(game: Game) -> Any:
             if by == OVER or count > most:
                 break
             if by == CHANCE and settles:
-                left = below(dice[0], chances(content, state, weights))
-                action = 0
-                while left >= weights[action]:
-                    left -= weights[action]
-                    action += 1
+                action = draw_weighted(dice[0], weights, chances(content, state, weights))
             elif taken < len(past):
                 action = int(past[taken])
                 taken += 1
@@ -198,7 +194,7 @@ class Recall:
     data: bytes = b""
     """All rows as bytes: the key of the information state. A seat that knows more has one that goes on from this."""
     taken: int = 0
-    """So many actions of the past are in it."""
+    """Number of actions of the past that are in it."""
     truth: bytes = b""
     seen: bytes = b""
     dice: bytes = b""

@@ -13,6 +13,7 @@ by side need each of them once.
 a learner (`doors/seat_rows.py`).
 """
 
+from functools import cache
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -50,7 +51,8 @@ class Run(NamedTuple):
 
     seed: np.uint64
     players: int
-    options: NDArray[np.int8]
+    options: Any
+    """An array of one record."""
     policies: NDArray[np.int8]
     """How each seat plays."""
 
@@ -79,7 +81,7 @@ def new_outputs(games: int, players: int) -> Outputs:
     )
 
 
-class Policy(NamedTuple):
+class NativePolicy(NamedTuple):
     """How seats decide: at random, or by functions with the signature of `GameBot.choose`."""
 
     pick: Function
@@ -97,11 +99,11 @@ class Policy(NamedTuple):
     """Whether it asks rules that could choose what is not legal; the game's own does not."""
 
 
-def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
+def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
     """The policy of a kernel; without choosers all seats play at random. `lookup` are the notes as they are before a
     game."""
     if not choosers:
-        return Policy(_pick_at_random, _begin_nothing, _remember_nothing, 1, NOTHING)
+        return NativePolicy(_pick_at_random, _begin_nothing, _remember_nothing, 1, NOTHING)
     redact, remembers, note = game.secrets.redact, game.bot.remembers, game.bot.remember
     choose = one_of(game, choosers)
 
@@ -120,7 +122,7 @@ def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
 
     can_fail = any(chooser is not game.bot.choose for chooser in choosers)
     if not remembers:
-        return Policy(pick, _begin_nothing, _remember_nothing, 2, NOTHING, can_fail)
+        return NativePolicy(pick, _begin_nothing, _remember_nothing, 2, NOTHING, can_fail)
 
     @rule
     def begin(lookup, workspace):
@@ -130,7 +132,7 @@ def policy_for(game: Game, choosers: tuple[Function, ...]) -> Policy:
     def remember(content, state, action, workspace):
         note(content, state, action, workspace.notes[0])
 
-    return Policy(pick, begin, remember, 2, game.bot.layout, can_fail)
+    return NativePolicy(pick, begin, remember, 2, game.bot.layout, can_fail)
 
 
 def one_of(game: Game, choosers: tuple[Function, ...], code: int = CHOOSER) -> Any:
@@ -177,7 +179,23 @@ def _remember_nothing(content, state, action, workspace):
     """For a policy that remembers nothing."""
 
 
-def game_beginner(game: Game, policy: Policy) -> Any:
+@cache
+def chance_settler(game: Game) -> Any:
+    """`next_seat(content, state, dice)`: settle the chance now due, if any; who acts then."""
+    actor, settle = game.rules.actor, game.rules.settle
+
+    @rule
+    def next_seat(content, state, dice):
+        seat = actor(content, state)
+        if seat == CHANCE:
+            settle(content, state, dice)
+            seat = actor(content, state)
+        return seat
+
+    return next_seat
+
+
+def game_beginner(game: Game, policy: NativePolicy) -> Any:
     start, begin_notes = game.rules.start, policy.begin
 
     @rule
@@ -186,7 +204,7 @@ def game_beginner(game: Game, policy: Policy) -> Any:
         seed_stream(workspace.streams[DICE], run.seed, number, DICE)
         seed_stream(workspace.streams[POLICY], run.seed, number, POLICY)
         begin_notes(lookup, workspace)
-        start(content, workspace.states[TRUTH], run.players, run.options)
+        start(content, workspace.states[TRUTH], run.players, run.options[0])
 
     return begin_game
 
@@ -215,9 +233,11 @@ class Advance(NamedTuple):
     """`play_on(content, lookup, workspace, run, least)`"""
 
 
-def game_advancer(game: Game, policy: Policy) -> Advance:
+def game_advancer(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: int = 0) -> Advance:
+    """`asks`: whether a seat can be ASKED. `in_a_row`: after how many decisions at most a game meets the others of its
+    warp on a GPU again; 0: only for chance."""
     actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
-    pick, remember = policy.pick, policy.remember
+    pick, remember, can_fail = policy.pick, policy.remember, policy.can_fail
 
     @rule
     def carry_out(content, workspace, action):
@@ -227,44 +247,11 @@ def game_advancer(game: Game, policy: Policy) -> Advance:
     @rule
     def play_on(content, lookup, workspace, run, least):
         """Chance and decisions, until a seat must be asked that has `least` legal actions or more, or the game is over.
-        Who is asked, or OVER; how many actions it has, or below 0 what went wrong; how many decisions were made."""
-        state = workspace.states[TRUTH]
-        decisions = 0
-        seat = actor(content, state)
-        while seat != OVER:
-            if seat == CHANCE:
-                settle(content, state, workspace.streams[DICE])
-            else:
-                count = legal(content, state, workspace.actions)
-                action = int(workspace.actions[0])
-                if run.policies[seat] != ASKED:
-                    action = pick(content, lookup, workspace, seat, count, run)
-                elif count >= least:
-                    return seat, count, decisions
-                if action < 0:
-                    return OVER, action, decisions
-                carry_out(content, workspace, action)
-                decisions += 1
-            seat = actor(content, state)
-        return OVER, 0, decisions
-
-    return Advance(carry_out, play_on)
-
-
-def game_player(game: Game, policy: Policy, in_a_row: int = 0) -> Any:
-    """`in_a_row`: after how many decisions at most a game meets the others of its warp again; 0: only for chance."""
-    actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
-    pick, remember, can_fail = policy.pick, policy.remember, policy.can_fail
-    begin_game, write_result = game_beginner(game, policy), result_writer(game)
-
-    @rule
-    def play_game(content, lookup, workspace, run, number, outputs, row):
-        """Play game `number` of the run to its end.
+        Who is asked, or OVER; how many actions it has, or below 0 what went wrong; how many decisions were made.
 
         Chance stands in the outer loop: on a GPU the games of a warp then meet there and draw together, instead of each
         making the others wait. `in_a_row` is for games whose next draw can be far: who is there need not wait as long.
         """
-        begin_game(content, lookup, workspace, run, number)
         state = workspace.states[TRUTH]
         decisions = 0
         seat = actor(content, state)
@@ -275,20 +262,42 @@ def game_player(game: Game, policy: Policy, in_a_row: int = 0) -> Any:
             before = decisions
             while seat >= 0 and (in_a_row == 0 or decisions - before < in_a_row):
                 count = legal(content, state, workspace.actions)
-                action = pick(content, lookup, workspace, seat, count, run)
+                if not asks or run.policies[seat] != ASKED:
+                    action = pick(content, lookup, workspace, seat, count, run)
+                elif count < least:
+                    action = int(workspace.actions[0])
+                else:
+                    return seat, count, decisions
                 if can_fail and action < 0:
-                    outputs.decisions[row] = action
-                    return
-                remember(content, state, action, workspace)
-                apply(content, state, action, None)
+                    return OVER, action, decisions
+                carry_out(content, workspace, action)
                 decisions += 1
                 seat = actor(content, state)
-        write_result(content, state, decisions, outputs, row)
+        return OVER, 0, decisions
+
+    return Advance(carry_out, play_on)
+
+
+def game_player(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
+    begin_game, write_result = game_beginner(game, policy), result_writer(game)
+    play_on = game_advancer(game, policy, asks=False, in_a_row=in_a_row).play_on
+
+    @rule
+    def play_game(content, lookup, workspace, run, number, outputs, row):
+        """Play game `number` of the run to its end."""
+        begin_game(content, lookup, workspace, run, number)
+        _, failure, decisions = play_on(content, lookup, workspace, run, 1)
+        if failure < 0:
+            outputs.decisions[row] = failure
+        else:
+            write_result(content, workspace.states[TRUTH], decisions, outputs, row)
 
     return play_game
 
 
-def round_player(game: Game, policy: Policy, any_games_left: Function, patience: int, compiled: Function = rule) -> Any:
+def round_player(
+    game: Game, policy: NativePolicy, any_games_left: Function, patience: int, compiled: Function = rule
+) -> Any:
     """`any_games_left(going)` tells whether anybody who plays along has games left; `compiled` makes machine code."""
     rules = cast(DrawingRules, game.rules)
     actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
@@ -351,7 +360,7 @@ def plays_in_rounds(game: Game) -> bool:
     return hasattr(game.rules, "draw")
 
 
-def many_player(game: Game, policy: Policy) -> Any:
+def many_player(game: Game, policy: NativePolicy) -> Any:
     """`play_many(content, lookup, workspace, run, first, outputs)`, on a CPU."""
     if plays_in_rounds(game):
         play_rounds = round_player(game, policy, _meet_nobody, NO_PATIENCE)

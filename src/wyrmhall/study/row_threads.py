@@ -27,7 +27,7 @@ class RowThreads:
         self._pool = ThreadPoolExecutor(threads)
 
     def parts(self, count: int) -> list[Part]:
-        """So many rows, divided among the threads."""
+        """Divide a number of rows among the threads."""
         parts = max(1, min(self.threads, count // FEWEST_ROWS))
         ends = [count * part // parts for part in range(parts + 1)]
         return [*zip(range(parts), ends[:-1], ends[1:], strict=True)]

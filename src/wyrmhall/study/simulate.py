@@ -1,4 +1,4 @@
-"""Many games at once in native code, over all cores or on a GPU."""
+"""`simulate`: many whole games in native code, over all cores or on a GPU."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from wyrmhall.kit.bot import NOTHING, choose_any
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import OptionError, PolicyError
-from wyrmhall.kit.game import Content, Game, whole_number
+from wyrmhall.kit.game import Content, Game, Options, whole_number
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import STREAM, STREAMS
 from wyrmhall.native.rule import Function
@@ -96,14 +96,14 @@ class SimulationJob:
 
 
 def simulate(
-    game: str | Game,
+    game: str | Game | Setup,
     count: int,
     players: int | None = None,
     *,
     seed: int | None = 0,
     policy: AnyPolicy | Sequence[AnyPolicy] = "random",
     edition: str | Edition | None = None,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
     threads: int | None = None,
     batch: int = BATCH,
     device: str = "cpu",
@@ -206,7 +206,7 @@ def wrong_choice(seating: Seating, code: int, game: int) -> PolicyError:
 @cache
 def native_player(game: Game, choosers: tuple[Function, ...]) -> Any:
     """`play_many` compiled for a game and the rules that choose; without them all play at random."""
-    return kernels.many_player(game, kernels.policy_for(game, choosers))
+    return kernels.many_player(game, kernels.native_policy(game, choosers))
 
 
 def _play_on_threads(job: SimulationJob, threads: int, progress: Callable[[int], None]) -> None:

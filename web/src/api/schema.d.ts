@@ -396,7 +396,8 @@ export interface components {
         };
         /**
          * AdventurerView
-         * @description An adventurer. `place` is a space's number, start, exit or caught; `medals` are silver and gold.
+         * @description An adventurer. `place` is a space's number, start, exit or caught; `medals` are silver and gold, `points` what
+         *         they are worth together.
          *
          *         While somebody must decide, either `choice` says where this roll takes it, or `refusal` why it stays.
          */
@@ -407,6 +408,7 @@ export interface components {
             medals: (number | null)[];
             mine: boolean;
             place: string;
+            points: number;
             refusal: components["schemas"]["Line"] | null;
         };
         /**
@@ -651,6 +653,16 @@ export interface components {
             hero: string;
             who: string;
         };
+        /**
+         * ChanceOutcome
+         * @description Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
+         *         far as whoever enters it may know.
+         */
+        ChanceOutcome: {
+            left: number;
+            said: string;
+            words: components["schemas"]["Line"];
+        };
         /** ChancePoint */
         ChancePoint: {
             by: string | null;
@@ -672,16 +684,17 @@ export interface components {
          */
         ChoiceView: {
             gem: boolean;
+            in_light: boolean;
             place: string;
             trap: number | null;
         };
         /** Choosable */
         Choosable: {
-            answer: string;
-            answers: components["schemas"]["Outcome"][];
+            answers: components["schemas"]["ChanceOutcome"][];
+            are_seats: boolean;
             name: string;
             option: string;
-            says: string;
+            seat: string;
         };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Enter"] | components["schemas"]["Undo"] | components["schemas"]["AnswerProposal"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
         /**
@@ -703,10 +716,12 @@ export interface components {
          * CoachMove
          * @description One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
          *         winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
-         *         what `against` it, and what is `neutral`.
+         *         what `against` it, and what is `neutral`. `is_like_first`: its worth cannot be told from that of the first move.
          */
         CoachMove: {
             against: components["schemas"]["Line"][];
+            /** @default false */
+            is_like_first?: boolean;
             margin: number | null;
             neutral: components["schemas"]["Line"][];
             parts: components["schemas"]["Choice"][];
@@ -892,10 +907,12 @@ export interface components {
         };
         /**
          * DangerView
-         * @description The danger dice on A, B, C, what the hero has met, and how many faces of a monster's die are swords.
+         * @description The danger dice on A, B, C, what the hero has met, how many faces of a monster's die are swords, and the
+         *         `letter` that the letter die shows.
          */
         DangerView: {
             boxes: string[];
+            letter: string | null;
             met: string | null;
             swords: number | null;
         };
@@ -1101,11 +1118,12 @@ export interface components {
         };
         /**
          * SeatView
-         * @description One seat's things. `card` is None while the viewer may not know it.
+         * @description One seat's things. `card`, and the `points` so far (H6.1), are None while the viewer may not know them.
          */
         DrachenhortSeatView: {
             card: string[] | null;
             gems: number;
+            points: number | null;
             seat: string;
         };
         /**
@@ -1124,14 +1142,17 @@ export interface components {
         };
         /**
          * DrachenhortView
-         * @description The table. `turn` is whose turn it is, `to_act` who must decide; `roll` is what the die shows. `reach` are the
-         *         places through which the dragon would go if it moved now; it would stop on the last one.
+         * @description The table. `turn` is whose turn it is, `to_act` who must decide; `roll` is what the die shows, and `is_any`
+         *         whether it moves adventurers in the dark too. `reach` are the places through which the dragon would go if it moved
+         *         now; it would stop on the last one, and there catch the adventurer of the colour `catches`.
          */
         DrachenhortView: {
             adventurers: components["schemas"]["AdventurerView"][];
             any_on: number;
             cards: string[][];
+            catches: string | null;
             dragon: string;
+            is_any: boolean;
             medals_left: number[];
             phase: string;
             prompt: components["schemas"]["Line"] | null;
@@ -1147,9 +1168,11 @@ export interface components {
         };
         /**
          * DraftView
-         * @description The part of a move that the viewer has already said.
+         * @description The part of a move that the viewer has already said. `lies`: the room is one of the lair, to be turned.
          */
         DraftView: {
+            /** @default false */
+            lies?: boolean;
             place: string | null;
             room: components["schemas"]["DrakonTileView"] | null;
             seat: string | null;
@@ -1166,17 +1189,22 @@ export interface components {
         };
         /**
          * DragonQuestView
-         * @description The table. `turn` is whose turn it is, `to_act` who must decide. `castle` is the picture of the edition: S start,
-         *         E exit, T treasure room, O orange cell, B black cell, # outside. `tile` is None while the viewer may not know it.
-         *         `treasure_dice` are those that lie there by what they show; `aside` counts the dragons set aside before.
-         *         `items` and `treasures` are those still on the table.
+         * @description The table. `turn` is whose turn it is, `to_act` who must decide, `hero` whose sheet matters: who plays or
+         *         flees, at the end the viewer. `castle` is the picture of the edition: S start, E exit, T treasure room, O orange
+         *         cell, B black cell, # outside. `wall_tiles` are the numbers among which somebody picks or guesses now. `tile` is
+         *         None while the viewer may not know it. `treasure_dice` are those that lie there by what they show; `dice_left` are
+         *         still thrown, `dice_again` are those that the Talisman throws again, `aside` the dragons set aside before. `items`
+         *         and `treasures` are those still on the table.
          */
         DragonQuestView: {
             aside: number;
             castle: string[];
             danger: components["schemas"]["DangerView"] | null;
+            dice_again: number;
+            dice_left: number;
             dragons_wake: number;
             guess: number | null;
+            hero: string;
             items: components["schemas"]["ItemView"][];
             movement: components["schemas"]["MovementView"] | null;
             options: components["schemas"]["OptionView"][];
@@ -1188,11 +1216,11 @@ export interface components {
             treasure_dice: {
                 [key: string]: number;
             } | null;
-            treasure_dice_in_all: number;
             treasures: components["schemas"]["TreasureView"][];
             turn: string;
             turns: number;
             viewer: string | null;
+            wall_tiles: number[];
         };
         /**
          * DragonWoken
@@ -1482,7 +1510,7 @@ export interface components {
             /** @default null */
             bot?: string | null;
             by: string[];
-            outcomes: components["schemas"]["Outcome"][];
+            outcomes: components["schemas"]["ChanceOutcome"][];
             question: components["schemas"]["Line"];
             /** @default null */
             whose?: string | null;
@@ -1960,7 +1988,8 @@ export interface components {
          * KeeperView
          * @description The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now, all of them in
          *         the `band`; `earning` are those whose tile earns a treasure if it is given away; `toll` is what everybody would pay
-         *         if the level ended now; a gift of at least `gift_value` earns a treasure.
+         *         if the level ended now; a gift of at least `gift_value` earns a treasure. `taken` is the tile whose action is
+         *         offered, `receiver` the seat that the next tile goes to. `is_done`: only tributes and releases are left.
          */
         KeeperView: {
             band: ("all" | "column" | "row") | null;
@@ -1969,14 +1998,17 @@ export interface components {
             dragon: string | null;
             earning: string[];
             gift_value: number;
+            is_done: boolean;
             left_behind: components["schemas"]["KeeperTileView"][];
             level: string;
             levels_below: number;
             lit: string[];
             phase: string;
             prompt: components["schemas"]["Line"] | null;
+            receiver: string | null;
             seats: components["schemas"]["KeeperSeatView"][];
             stock: number;
+            taken: components["schemas"]["KeeperTileView"] | null;
             to_act: string | null;
             toll: number;
             viewer: string | null;
@@ -2298,14 +2330,18 @@ export interface components {
         };
         /**
          * MovementView
-         * @description The movement dice as they lie; None for a die in the air.
+         * @description The movement dice as they lie; None for a die in the air. So many steps are left to go; if the dice are kept,
+         *         they are good for `kept_steps` and `kept_points`.
          */
         MovementView: {
             black: (string | null)[];
+            kept_points: number;
+            kept_steps: number;
             red: string | null;
             rerolls: number;
             skulls: number;
             steps: number;
+            too_many_skulls: number;
         };
         /** NewSeat */
         NewSeat: {
@@ -2329,7 +2365,7 @@ export interface components {
             /** @default false */
             listed?: boolean;
             options?: {
-                [key: string]: boolean;
+                [key: string]: boolean | number | string;
             };
             seats: components["schemas"]["NewSeat"][];
             share?: string | null;
@@ -2394,10 +2430,17 @@ export interface components {
         };
         /** Option */
         Option: {
-            default: boolean;
+            default: boolean | number | string;
             help: string;
             name: string;
             rule: string;
+            /**
+             * @default [
+             *       true,
+             *       false
+             *     ]
+             */
+            values?: (boolean | number | string)[] | string;
         };
         /**
          * OptionView
@@ -2412,16 +2455,6 @@ export interface components {
             detour: number;
             to_go: number | null;
             uses: string[];
-        };
-        /**
-         * Outcome
-         * @description Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
-         *         far as whoever enters it may know.
-         */
-        Outcome: {
-            left: number;
-            said: string;
-            words: components["schemas"]["Line"];
         };
         /**
          * Pass
@@ -2842,7 +2875,7 @@ export interface components {
         };
         /**
          * RoomView
-         * @description A room of the lair: where it is, its arrows as they lie, who is in there, the coins in it.
+         * @description A room of the lair: where it is, its arrows as they lie and as printed, who is in there, the coins in it.
          */
         RoomView: {
             adventurers: string[];
@@ -2850,6 +2883,7 @@ export interface components {
             coins: number;
             kind: string;
             place: string;
+            printed: string;
             x: number;
             y: number;
         };
@@ -2887,6 +2921,7 @@ export interface components {
          * @description A discovery row with the danger at its end, which may be awake (the spider and the demon).
          */
         RowView: {
+            boxes: number;
             danger: string;
             is_awake: boolean;
             is_crossed_out: boolean;
@@ -3143,11 +3178,13 @@ export interface components {
         };
         /**
          * StackView
-         * @description One stack of a seat, from the bottom up; None for a tile that the viewer may not see.
+         * @description One stack of a seat, from the bottom up; None for a tile that the viewer may not see. `worth` are its points for
+         *         its owner as far as the guild is known (K6.4), None while some of it is hidden.
          */
         StackView: {
             colour: string;
             tiles: (components["schemas"]["KeeperTileView"] | null)[];
+            worth: number | null;
         };
         /**
          * Stay
@@ -3351,7 +3388,7 @@ export interface components {
             limit_seconds?: number;
             listed: boolean;
             options: {
-                [key: string]: boolean;
+                [key: string]: boolean | number | string;
             };
             /** @enum {unknown} */
             phase: "closed" | "gathering" | "over" | "playing";
@@ -3944,6 +3981,7 @@ export type CardDealt = components['schemas']['CardDealt'];
 export type CardShown = components['schemas']['CardShown'];
 export type Caught = components['schemas']['Caught'];
 export type CellBlocked = components['schemas']['CellBlocked'];
+export type ChanceOutcome = components['schemas']['ChanceOutcome'];
 export type ChancePoint = components['schemas']['ChancePoint'];
 export type Choice = components['schemas']['Choice'];
 export type ChoiceView = components['schemas']['ChoiceView'];
@@ -4122,7 +4160,6 @@ export type NumberSaid = components['schemas']['NumberSaid'];
 export type OnlyCellBlocked = components['schemas']['OnlyCellBlocked'];
 export type Option = components['schemas']['Option'];
 export type OptionView = components['schemas']['OptionView'];
-export type Outcome = components['schemas']['Outcome'];
 export type Pass = components['schemas']['Pass'];
 export type Passage = components['schemas']['Passage'];
 export type PickedPocket = components['schemas']['PickedPocket'];

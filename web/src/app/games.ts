@@ -1,8 +1,10 @@
 /** The games of the server with what they say about themselves before one plays. */
 
-import type { GameInfo } from '../api/schema';
+import type { GameInfo, Option } from '../api/schema';
 import { Words, type Language } from '../lib/words';
 import { server } from '../net/http';
+
+export type OptionValue = Option['default'];
 
 export interface KnownGame {
     info: GameInfo;
@@ -35,10 +37,9 @@ export function called(words: Words, kind: string, name: string): string {
     return words.has(message) ? words.t(message) : name.replaceAll('_', ' ');
 }
 
-/** An option named after a seat that is not there has no meaning (`easy_d` with two heroes). */
-export function meantOptions({ options }: GameInfo, seats: number): GameInfo['options'] {
-    return options.filter(({ name }) => {
-        const seat = /_([a-g])$/.exec(name)?.[1];
-        return !seat || seat.charCodeAt(0) - 97 < seats;
-    });
+/** What a table has of an option: `Powers` if it is on, `Easier start: AB` for two seats; nothing if it is off. */
+export function optionLabel(words: Words, name: string, value: OptionValue = false): string {
+    const label = called(words, 'option', name);
+    if (typeof value === 'boolean' || value === '') return value ? label : '';
+    return `${label}: ${String(value).toUpperCase()}`;
 }

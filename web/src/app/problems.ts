@@ -7,14 +7,15 @@ import { shellWords, t } from './language.svelte';
 /** A request that failed. */
 export function problemText(problem: unknown): string {
     if (!(problem instanceof ServerProblem) || !problem.status) return t('net-unreachable');
-    return translated(`problem-${problem.code}`, problem.message);
+    return translated(problem.code, problem.message);
 }
 
 /** What the server says before it closes a socket. */
 export function troubleText({ code, detail }: Trouble): string {
-    return translated(`trouble-${code}`, detail);
+    return translated(code, detail);
 }
 
-function translated(message: string, english: string): string {
+function translated(code: string, english: string): string {
+    const message = `problem-${code}`;
     return shellWords().has(message) ? t(message) : english;
 }

@@ -20,7 +20,7 @@ export function here(): Place {
     return place;
 }
 
-/** For the main part of a page: whoever arrives from another page begins here. */
+/** Attachment for the main part of a page: gives it the focus of whoever arrives from another page. */
 export function arrive(main: HTMLElement): void {
     if (hasMoved) main.focus({ preventScroll: true });
 }

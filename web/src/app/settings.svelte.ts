@@ -6,7 +6,7 @@ import { remember, remembered } from './local_storage';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export const PACES = ['slow', 'normal', 'fast', 'instant'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 export type Pace = (typeof PACES)[number];
 
 interface Settings {

@@ -7,7 +7,7 @@ import type { Result, TableInfo } from '../api/schema';
 import { hashOf, hex } from '../lib/sha256';
 import { remember, remembered } from './local_storage';
 
-export interface Receipt {
+interface Receipt {
     format: 'wyrmhall-receipt';
     version: 1;
     table: string;
@@ -20,7 +20,7 @@ export interface Receipt {
 }
 
 /** What a table tells otherwise than a receipt: the server's commitment, one's own share, or another's. */
-export type Doubt = 'commitment' | 'left-out' | 'exchanged';
+type Doubt = 'commitment' | 'left-out' | 'exchanged';
 
 /** Where a browser keeps nothing, it is known at least until the page is closed. */
 const here = new Map<string, unknown>();

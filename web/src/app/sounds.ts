@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte';
 
-export type Sound = 'turn' | 'move' | 'refused' | 'remark' | 'end';
+type Sound = 'turn' | 'move' | 'refused' | 'remark' | 'end';
 
 /** Notes one after the other: their pitches in Hz, seconds from one to the next, and how long the last one sounds. */
 interface Tune {

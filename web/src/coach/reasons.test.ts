@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CoachMove, Line } from '../api/schema';
-import { isAlike, isLucky, reasonsOf } from './reasons';
+import { reasonsOf } from './reasons';
 
 const NOTHING = {
     text: 'take d3',
@@ -11,18 +11,6 @@ const NOTHING = {
     neutral: [],
 };
 const worth = (value: number, margin: number): CoachMove => ({ ...NOTHING, value, margin });
-
-it('calls moves alike that differ by no more than both margins together', () => {
-    expect(isAlike(worth(0.43, 0.03), worth(0.48, 0.04))).toBe(true);
-    expect(isAlike(worth(0.43, 0.03), worth(0.49, 0.04))).toBe(false);
-    expect(isAlike(worth(0.49, 0.04), worth(0.43, 0.03))).toBe(false);
-});
-
-it('tells no figure above that of the first advice where only luck is between them', () => {
-    const first = worth(0.42, 0.02);
-    const figures = [worth(0.43, 0.03), worth(0.41, 0.03), worth(0.6, 0.03)];
-    expect(figures.map((move) => isLucky(move, first))).toEqual([true, false, false]);
-});
 
 it('gives what is neither for nor against a move no sign of either', () => {
     const line = (message: string): Line => ({ type: 'line', message });

@@ -22,14 +22,3 @@ export function reasonsOf(
         ...neutral.map(sided('neutral')),
     ];
 }
-
-/** Whether a move cannot be told from another by its figure: the server ranks them by the same margin. */
-export function isAlike(move: CoachMove, other: CoachMove): boolean {
-    const margin = Math.hypot(move.margin ?? Infinity, other.margin ?? Infinity);
-    return Math.abs(move.value - other.value) <= margin;
-}
-
-/** Whether a move seems better than the first advice by luck only: its figure would speak against the order. */
-export function isLucky(move: CoachMove, first: CoachMove): boolean {
-    return isAlike(move, first) && move.value > first.value;
-}

@@ -109,14 +109,14 @@ export class BoardContext<View extends AnyView = AnyView, Move = unknown, Did = 
     /** What makes a move; undefined if it may not be made now. */
     offer = (move: string): (() => void) | undefined =>
         this.choices.some(({ text }) => text === move) ? () => this.play(move) : undefined;
-    /** What a spot needs that makes the move with these parts; undefined if none like it may be made now. */
+    /** Fields of a spot that make the move with these parts; undefined if none like it may be made now. */
     offered = (parts: Partial<Move>): { act: () => void; why: string } | undefined => {
         const has = (move: Move) =>
             Object.entries(parts).every(([name, part]) => move[name as keyof Move] === part);
         const found = this.choices.find(({ move }) => has(move));
         return found && { act: () => this.play(found.text), why: found.text };
     };
-    /** For a spot: what makes the move that is made with these things, or else asks why it may not be made now. */
+    /** Fields of a spot that make the move made with these things, or else ask why it may not be made now. */
     madeWith = (things: Things): Pick<Spot, 'act' | 'why'> => {
         const made = this.choices.find(({ move }) => isMadeWith(move as Things, things));
         return {

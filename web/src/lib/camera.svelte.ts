@@ -10,7 +10,7 @@ export type Place = { x: number; y: number };
 
 /** A place with the gap around it, in units of the drawing. */
 export const STEP = 112;
-export const ROOM = 100;
+const ROOM = 100;
 const CLOSEST = 1.6;
 const FARTHEST = 0.18;
 /** What the numbers of columns and rows take of the window, the buttons at its foot, and a bare edge, in pixels. */

@@ -3,7 +3,7 @@
 import type { LogEntry } from './board.svelte';
 
 /** What the log tells of a game, with what happened. */
-export type Told<Did> = LogEntry<Did> & { did: Did };
+type Told<Did> = LogEntry<Did> & { did: Did };
 
 export interface Turn<Did = unknown> {
     /** The seat that acted; null for what happened by itself. */

@@ -104,6 +104,9 @@ export function isStill(): boolean {
     return document.documentElement.dataset['motion'] === 'off';
 }
 
+/** How the page scrolls somewhere. */
+export const scrolling = (): ScrollBehavior => (isStill() ? 'instant' : 'smooth');
+
 /** When nothing moves on the board any more, but for what always does. */
 export async function atRest(board: Element): Promise<void> {
     const passing = board

@@ -12,7 +12,7 @@ interface Size {
 
 export type Box = Corner & Size;
 
-export interface Sight extends Size {
+interface Sight extends Size {
     /** What the reason is about. */
     about: Box;
     /** What must stay in sight: what can be chosen. */

@@ -4,6 +4,15 @@ import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 import type { Line } from '../api/schema';
 import type { Parts } from './board.svelte';
 
+/** The words that all of these begin with; the last word of each stays its own. */
+export function sharedWords(said: string[][]): string[] {
+    const first = said[0] ?? [];
+    const shared = first.findIndex((word, place) =>
+        said.some((words) => words[place] !== word || place === words.length - 1),
+    );
+    return first.slice(0, shared);
+}
+
 /** The short name of a language, as its files have it: `en`. */
 export type Language = string;
 

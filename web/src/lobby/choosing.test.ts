@@ -13,18 +13,18 @@ const info = {
     choosable: [
         {
             name: 'first',
-            says: 'first {seat}',
-            answer: 'seat',
+            seat: '',
             option: '',
-            answers: [...'ABCDEFG'].map((said) => ({ said, words: line('x'), left: 1 })),
+            are_seats: true,
+            answers: [...'ABCDEFG'].map((letter) => ({ said: `first ${letter}`, words: thief })),
         },
-        {
+        ...[...'ABCDEFG'].map((seat) => ({
             name: 'adventurer',
-            says: 'adventurer {seat} {adventurer}',
-            answer: 'adventurer',
+            seat,
             option: 'powers',
-            answers: [{ said: 'thief', words: thief, left: 1 }],
-        },
+            are_seats: false,
+            answers: [{ said: `adventurer ${seat} thief`, words: thief }],
+        })),
     ],
 } as unknown as GameInfo;
 

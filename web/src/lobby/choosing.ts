@@ -4,15 +4,12 @@ import type { GameInfo } from '../api/schema';
 import type { Words } from '../lib/words';
 
 export interface Question {
-    /** How it is said, but for the answer: `first {seat}`, `adventurer B {adventurer}`. */
-    says: string;
     asks: string;
     /** The option without which it is not asked. */
     option: string;
     answers: { said: string; label: string }[];
 }
 
-const SEAT = 'seat';
 const LETTERS = [...'ABCDEFG'];
 
 /** What can be settled at a table with so many seats and these options: once, or for each seat. */
@@ -20,26 +17,18 @@ export function questionsOf(
     info: GameInfo,
     words: Words,
     seats: number,
-    options: Record<string, boolean>,
+    options: Record<string, unknown>,
     nameOf: (letter: string) => string,
 ): Question[] {
-    const here = LETTERS.slice(0, seats);
+    const names = LETTERS.slice(0, seats).map(nameOf);
     return (info.choosable ?? [])
-        .filter(({ option }) => !option || options[option])
-        .flatMap(({ name, says, answer, option, answers }) => {
-            const asked = answer === SEAT ? answers.slice(0, seats) : answers;
-            const question = (letter: string, said: string): Question => ({
-                says: said,
-                asks: words.t(`enter-${name}`, { seat: nameOf(letter) }),
-                option,
-                answers: asked.map((one) => ({
-                    said: said.replace(`{${answer}}`, one.said),
-                    label: answer === SEAT ? nameOf(one.said) : words.say(one.words, []),
-                })),
-            });
-            const isForEach = answer !== SEAT && says.includes(`{${SEAT}}`);
-            return isForEach
-                ? here.map((letter) => question(letter, says.replace(`{${SEAT}}`, letter)))
-                : [question('', says)];
-        });
+        .filter(({ option, seat }) => (!option || options[option]) && LETTERS.indexOf(seat) < seats)
+        .map(({ name, seat, option, are_seats, answers }) => ({
+            asks: words.t(`enter-${name}`, { seat: nameOf(seat) }),
+            option,
+            answers: answers.slice(0, are_seats ? seats : undefined).map((one) => ({
+                said: one.said,
+                label: words.say(one.words, names),
+            })),
+        }));
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TableStanding, TableInfo } from '../api/schema';
-import { keepToken, noteTable, ownTables } from '../app/keys';
+import { keepToken, ownTables } from '../app/keys';
 import { server } from '../net/http';
-import { firstOf, grouped, standingsOf, unfinished } from './own_tables';
+import { grouped, standingsOf, unfinished } from './own_tables';
 
 const standing = (phase: TableInfo['phase'], waits = false) =>
     ({ table: { phase }, seat: 'A', waits, returns: [], scores: [] }) as unknown as TableStanding;
@@ -48,19 +48,6 @@ it('lists my turn first, then what goes on, then the finished, the last one used
     ]);
 });
 
-it('shows a page of all groups together', () => {
-    const table = (id: string) => ({ id, token: '', isOver: false, isRemoved: false });
-    const groups = {
-        waiting: [table('a')],
-        goingOn: [table('b'), table('c')],
-        finished: [table('d'), table('e')],
-    };
-    const shown = (count: number) => Object.values(firstOf(groups, count)).map(idsOf);
-    expect(shown(2)).toEqual(['a', 'b', '']);
-    expect(shown(4)).toEqual(['a', 'b c', 'd']);
-    expect(shown(9)).toEqual(['a', 'b c', 'd e']);
-});
-
 it('asks for many tables in few requests, and never again for what is over', async () => {
     for (let number = 0; number < 120; number++) keepToken(`t${number}`, 'token');
     const asked = vi
@@ -72,12 +59,4 @@ it('asks for many tables in few requests, and never again for what is over', asy
     expect(asked.mock.calls.map(([all]) => all.length)).toEqual([50, 50, 20]);
     expect(found.size).toBe(120);
     expect(idsOf(unfinished())).toBe('t7');
-});
-
-it('removes a table from the list without losing its key', () => {
-    keepToken('t', 'token');
-    noteTable('t', { isRemoved: true });
-    expect(unfinished()).toEqual([]);
-    noteTable('t', { isRemoved: false });
-    expect(unfinished()[0]?.token).toBe('token');
 });

@@ -44,7 +44,6 @@ lobby-go-on-with = Weiterspielen: { $game }
 
 # One's games
 games-title = Deine Partien
-games-all = Deine Partien
 games-waiting = { $count ->
     [one] Eine Partie wartet auf dich
    *[other] { $count } Partien warten auf dich
@@ -276,14 +275,6 @@ table-said-nothing = du hast nichts gesagt
 table-enough-said = { $most } Bemerkungen an einem Tisch reichen
 table-talks-too-much = das war viel auf einmal; warte ein wenig
 
-trouble-bad-token = Dieser Link öffnet keinen Platz an diesem Tisch.
-trouble-link-used = { problem-link-used }
-trouble-closed-to-watchers = { problem-closed-to-watchers }
-trouble-crowded = { problem-crowded }
-trouble-cannot-store = { problem-cannot-store }
-trouble-too-many-messages = Zu viel auf einmal. Lade die Seite neu.
-trouble-watch = Zuschauen
-
 # Was nicht geht; die Namen kommen vom Server.
 problem-bad-token = Dieser Link öffnet keinen Platz an diesem Tisch.
 problem-cannot-store = Der Server kann gerade nichts speichern. Wer ihn betreibt, findet den Grund in seinem Protokoll.
@@ -310,6 +301,7 @@ problem-not-the-maker = Nur wer den Tisch eröffnet hat, kann die Partie beginne
 problem-seat-taken = Dieser Platz ist besetzt.
 problem-service-unavailable = Der Server war mit diesem Tisch beschäftigt. Versuch es noch einmal.
 problem-too-many-requests = Zu viel auf einmal. Warte ein wenig und versuch es noch einmal.
+problem-too-many-messages = Zu viel auf einmal. Lade die Seite neu.
 problem-too-many-tables = Du hast zu viele Tische, die noch nicht fertig sind; spiel einen zu Ende, oder beende ihn unter „{ games-title }“.
 
 proposal-watch = { $who } möchte wieder zuschauen lassen.
@@ -436,10 +428,8 @@ replay-as-audience = Sicht aller
 replay-as-all = Alles aufgedeckt
 replay-link = Link zu diesem Schritt
 replay-to-now = Zur Partie
-replay-close = Schließen
 replay-chapter = Kapitel: { $name }
 branch-here = Von hier weiterspielen
-branch-seat = Dein Platz
 branch-dice = Zufall
 branch-dice-same = Derselbe: Er fällt wie damals
 branch-dice-fresh = Neuer: Er wird neu gezogen
@@ -493,7 +483,7 @@ school-title = Lernen
 school-learn = { $game } lernen
 school-lessons = Lektionen
 school-lesson = { $game }, Lektion { $number } von { $of }
-school-back = Zurück
+back = Zurück
 school-next = Weiter
 school-skip = Überspringen
 school-play = Jetzt eine echte Partie

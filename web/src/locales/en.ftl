@@ -44,7 +44,6 @@ lobby-go-on-with = Go on: { $game }
 
 # One's own games
 games-title = Your games
-games-all = Your games
 games-waiting = { $count ->
     [one] One game waits for you
    *[other] { $count } games wait for you
@@ -276,14 +275,6 @@ table-said-nothing = you said nothing
 table-enough-said = { $most } remarks at one table are enough
 table-talks-too-much = you say a lot at once; wait a little
 
-trouble-bad-token = This link opens no seat of this table.
-trouble-link-used = { problem-link-used }
-trouble-closed-to-watchers = { problem-closed-to-watchers }
-trouble-crowded = { problem-crowded }
-trouble-cannot-store = { problem-cannot-store }
-trouble-too-many-messages = Too much at once. Load the page again.
-trouble-watch = Watch
-
 # What cannot be done; the names come from the server.
 problem-bad-token = This link opens no seat of this table.
 problem-cannot-store = The server cannot store anything now. Whoever runs it finds the reason in its log.
@@ -310,6 +301,7 @@ problem-not-the-maker = Only whoever made the table can start the game.
 problem-seat-taken = That seat is taken.
 problem-service-unavailable = The server was busy with this table. Try again.
 problem-too-many-requests = Too much at once. Wait a little, then try again.
+problem-too-many-messages = Too much at once. Load the page again.
 problem-too-many-tables = You have too many tables that are not over; finish one of them, or end it under “{ games-title }”.
 
 proposal-watch = { $who } wants to let others watch again.
@@ -436,10 +428,8 @@ replay-as-audience = Seen by all
 replay-as-all = All revealed
 replay-link = Link to this step
 replay-to-now = To the game
-replay-close = Close
 replay-chapter = Chapter: { $name }
 branch-here = Play on from here
-branch-seat = Your seat
 branch-dice = Chance
 branch-dice-same = The same: it comes out as it did
 branch-dice-fresh = Fresh: it is drawn anew
@@ -493,7 +483,7 @@ school-title = Learn
 school-learn = Learn { $game }
 school-lessons = Lessons
 school-lesson = { $game }, lesson { $number } of { $of }
-school-back = Back
+back = Back
 school-next = Next
 school-skip = Skip
 school-play = Now a real game

@@ -44,7 +44,6 @@ lobby-go-on-with = Continuer : { $game }
 
 # Ses propres parties
 games-title = Vos parties
-games-all = Vos parties
 games-waiting = { $count ->
     [one] Une partie vous attend
    *[other] { $count } parties vous attendent
@@ -276,14 +275,6 @@ table-said-nothing = vous n’avez rien dit
 table-enough-said = { $most } remarques à une même table suffisent
 table-talks-too-much = vous dites beaucoup de choses à la fois ; attendez un peu
 
-trouble-bad-token = Ce lien n’ouvre aucune place de cette table.
-trouble-link-used = { problem-link-used }
-trouble-closed-to-watchers = { problem-closed-to-watchers }
-trouble-crowded = { problem-crowded }
-trouble-cannot-store = { problem-cannot-store }
-trouble-too-many-messages = Trop de choses à la fois. Rechargez la page.
-trouble-watch = Regarder
-
 # Ce qui est impossible ; les noms viennent du serveur.
 problem-bad-token = Ce lien n’ouvre aucune place de cette table.
 problem-cannot-store = Le serveur ne peut rien enregistrer pour l’instant. La raison est dans son journal.
@@ -310,6 +301,7 @@ problem-not-the-maker = Seule la personne qui a ouvert la table peut lancer la p
 problem-seat-taken = Cette place est prise.
 problem-service-unavailable = Le serveur était occupé par cette table. Réessayez.
 problem-too-many-requests = Trop de choses à la fois. Attendez un peu, puis réessayez.
+problem-too-many-messages = Trop de choses à la fois. Rechargez la page.
 problem-too-many-tables = Vous avez trop de tables en cours ; terminez-en une, ou arrêtez-la sous « { games-title } ».
 
 proposal-watch = { $who } veut laisser de nouveau regarder.
@@ -436,10 +428,8 @@ replay-as-audience = Vu par tous
 replay-as-all = Tout révélé
 replay-link = Lien vers cette étape
 replay-to-now = À la partie
-replay-close = Fermer
 replay-chapter = Chapitre : { $name }
 branch-here = Reprendre d’ici
-branch-seat = Votre place
 branch-dice = Hasard
 branch-dice-same = Le même : il donne ce qu’il avait donné
 branch-dice-fresh = Un nouveau : il est tiré à nouveau
@@ -493,7 +483,7 @@ school-title = Apprendre
 school-learn = Apprendre { $game }
 school-lessons = Leçons
 school-lesson = { $game }, leçon { $number } sur { $of }
-school-back = Retour
+back = Retour
 school-next = Suivant
 school-skip = Passer
 school-play = Et maintenant une vraie partie

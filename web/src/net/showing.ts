@@ -33,7 +33,7 @@ export function linesOf({ happened }: Frame): Line[] {
 }
 
 const LEAST = 90;
-/** With so many frames waiting each gets its full time; with more, less. */
+/** Number of waiting frames up to which each gets its full time; with more, less. */
 const UNHURRIED = 4;
 
 export class Showing {

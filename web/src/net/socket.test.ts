@@ -82,11 +82,6 @@ it('asks whether the line holds only when it has heard nothing for a while', () 
     expect(sockets).toHaveLength(1);
 });
 
-it('does not wait for silence when the network is known to be gone', () => {
-    line(1).lose();
-    expect(listener.state).toHaveBeenLastCalledWith('waiting');
-});
-
 it('waits longer and longer, and no longer once it is back', () => {
     line(1);
     const waits = [];

@@ -1,5 +1,7 @@
 /** How the outcomes of chance lie before whoever enters them. */
 
+import { sharedWords } from '../lib/words';
+
 interface Labelled {
     said: string;
     label: string;
@@ -19,17 +21,9 @@ export function inRows<Outcome extends Labelled>(
     const alone = [...rows.values()].filter((row) => many && row.length === 1).flat();
     return [...rows.values()]
         .filter((row) => !alone.includes(row[0]!))
-        .map((row) => ({ begin: many ? begin(row) : '', outcomes: row }))
+        .map((row) => ({
+            begin: many ? sharedWords(row.map(({ label }) => label.split(' '))).join(' ') : '',
+            outcomes: row,
+        }))
         .concat(alone.length ? [{ begin: '', outcomes: alone }] : []);
-}
-
-/** The words that all labels begin with; the last word of each stays its own. */
-function begin(row: Labelled[]): string {
-    const [first = [], ...others] = row.map(({ label }) => label.split(' '));
-    const shared = first.findIndex(
-        (word, place) =>
-            place === first.length - 1 ||
-            others.some((words) => words[place] !== word || place === words.length - 1),
-    );
-    return first.slice(0, shared).join(' ');
 }

@@ -132,7 +132,8 @@ export class Table {
 
     /** What chance must decide at a table by hand. The dice lie on the real table: it does not wait for the last frame. */
     entering = $derived<Api.Entering | null>(this.now.entering ?? null);
-    /** Enter what came out, or by '' nothing: one keeps the card to oneself. Whoever taps one tile after the other need not wait for the answers. */
+    /** Enter what came out, or '' to let the program draw it. Whoever taps one tile after the other need not wait for the
+     *  answers. */
     enter = (said: string): void => {
         this.toEnter.push({ said, asked: this.entering?.question.message });
         if (this.toEnter.length === 1) void this.enterAll();

@@ -1,7 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Choice, LogEntry, Situation, TableInfo } from '../api/schema';
-import { shareFor } from '../app/shares';
-import { hashOf } from '../lib/sha256';
 import { FakeSocket } from '../net/fake_socket';
 import { Table } from './table.svelte';
 
@@ -74,13 +72,6 @@ it('tells with each view what led to it, also to those who come later', () => {
     expect(told(table)).toEqual(['step 4']);
 });
 
-it('shows at once what waits when one skips', () => {
-    const table = sitAtTable();
-    update(2, [3, 4, 5], { now: situation([choice]) });
-    table.skip();
-    expect([table.step, table.framesLeft, table.choices.length]).toEqual([5, 0, 1]);
-});
-
 it('keeps of moves taken back only that they were', () => {
     const table = sitAtTable(LOG);
     const notes = [{ seq: 2, line: line('table-taken-back') }];
@@ -104,25 +95,6 @@ it('asks for the whole table when the game went on without frames', () => {
     expect(socket).not.toBe(before);
     socket.onopen!();
     expect(socket.sent[0]).toMatchObject({ type: 'hello', since: null });
-});
-
-it('knows who is here, bots always', () => {
-    const table = sitAtTable();
-    tell({ type: 'presence', seats: ['A'], watching: 2 });
-    expect(table.seats.map(({ present }) => present)).toEqual([true, false, true]);
-    expect(table.watching).toBe(2);
-});
-
-it('plays one move at a time and tells why one is refused', async () => {
-    const table = sitAtTable();
-    table.play('a1');
-    table.play('a2');
-    const played = socket.said('play');
-    expect(played).toHaveLength(1);
-    tell({ ...played[0], type: 'refused', refusal: { line: line('no'), rule: null } });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(table.refusal?.line.message).toBe('no');
-    expect(table.isPending).toBe(false);
 });
 
 it('offers nothing while the first frame waits, for it belongs to another moment', () => {
@@ -175,43 +147,6 @@ it('tells of a broken line only when it stays down', () => {
     expect(table.isBroken).toBe(true);
     tell({ type: 'pong' });
     expect(table.isBroken).toBe(false);
-});
-
-it('counts what others say until it has been in sight', () => {
-    const table = sitAtTable();
-    const remark = (seq: number, seat: string | null) =>
-        update(seq, [], { remarks: [{ seq, seat, name: '', text: 'hm' }] });
-    remark(2, 'B');
-    remark(3, 'A');
-    remark(4, null);
-    expect(table.unread).toBe(2);
-    table.read = table.heard;
-    expect(table.unread).toBe(0);
-});
-
-it('reveals its share of the dice once, as soon as everybody sits', () => {
-    const share = shareFor('t', 'A');
-    const seat = (letter: string, player: string, share: string | null) => ({
-        ...info.seats[0]!,
-        seat: letter,
-        player,
-        share,
-    });
-    const at = (player: string) => ({
-        ...info,
-        id: 't',
-        phase: 'gathering',
-        seats: [seat('A', 'person', share), seat('B', player, null)],
-    });
-    const table = sitAtTable();
-    const revealed = () => socket.sent.filter((message) => message.type === 'reveal');
-    update(2, [], { table: at('invited') });
-    expect(revealed()).toEqual([]);
-    update(3, [], { table: at('person') });
-    update(4, [], { table: at('person') });
-    expect(revealed()).toHaveLength(1);
-    expect(hashOf(revealed()[0]!.nonce)).toBe(share);
-    expect(table.refusal).toBeNull();
 });
 
 it('tells whoever proposed something that somebody does not agree, until they do something else', () => {

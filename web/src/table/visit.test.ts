@@ -65,19 +65,6 @@ beforeEach(() => {
     vi.mocked(server.table).mockResolvedValue({ id: 't' } as TableInfo);
 });
 
-it('comes with the key of the link, and keeps it', () => {
-    vi.mocked(takeTokenFromAddress).mockReturnValue('from link');
-    vi.mocked(tokenFor).mockReturnValue('of before');
-    expect(new Visit('t').table.token).toBe('from link');
-    expect(keepToken).toHaveBeenCalledWith('t', 'from link');
-});
-
-it('comes with the key of before where the link has none', () => {
-    vi.mocked(tokenFor).mockReturnValue('of before');
-    expect(new Visit('t').table.token).toBe('of before');
-    expect(keepToken).not.toHaveBeenCalled();
-});
-
 it('keeps what was seen in sight until the table has answered the new key', async () => {
     const visit = new Visit('t');
     visit.sitDown('seat');
@@ -114,18 +101,6 @@ it('leaves no line open behind it, even to a table that never answers', async ()
     expect(areLeft()).toEqual([true, true]);
     await answer(1);
     expect(visit.table).toBe(tables()[0]);
-});
-
-it('forgets a key that opens nothing, and goes on with the one of before', async () => {
-    vi.mocked(takeTokenFromAddress).mockReturnValue('wrong');
-    const visit = new Visit('t');
-    tables()[0]!.trouble = { code: 'bad-token' };
-    await answer(0);
-    expect(dropToken).toHaveBeenCalledWith('t', 'wrong');
-    vi.mocked(tokenFor).mockReturnValue('of before');
-    visit.goOn();
-    await answer(1);
-    expect(visit.table.token).toBe('of before');
 });
 
 it('comes by another link to the same table', async () => {

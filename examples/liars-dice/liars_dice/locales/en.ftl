@@ -15,3 +15,5 @@ prompt-bid = say how many dice of one face there are at least, or call the last 
 # Before the game
 option-wild_ones = Wild ones
 option-wild_ones-help = Ones count as every face.
+option-dice_each = Dice under each cup
+option-dice_each-help = The fewer they are, the shorter the game.

@@ -1,1 +1,1 @@
-"""The coach: what moves are worth, why, and where a game that is over was won and lost."""
+"""The coach: what moves are worth and why, and where a game was won and lost. The server and the terminal ask it."""

@@ -1,4 +1,4 @@
-"""What the moves of a decision are worth, and which are best and why, from what the deciding seat may know alone.
+"""Advice: what the moves of a decision are worth to the seat that decides, judged from what that seat may know.
 
 Steps are counted from 1, as records and `wyrmhall replay` count them.
 """
@@ -18,16 +18,15 @@ from wyrmhall.bots import Analysis, Analyst, Bot, Budget, Estimate, bot
 from wyrmhall.bots.coach.reasons import REASON_GAMES, Reason, overall, reasons_for
 from wyrmhall.bots.coach.rollouts import Parts, roll_out
 from wyrmhall.bots.levels import level_of
-from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Game
-from wyrmhall.kit.happenings import rules_used
 from wyrmhall.kit.moves import Choice
 from wyrmhall.kit.words import Line
-from wyrmhall.match.imagined_world import ImaginedWorld
 from wyrmhall.match.match import Match
 from wyrmhall.match.move_wording import parts_and_words, word_move
+from wyrmhall.match.snapshot import imagined_world
 from wyrmhall.native.rng import POLICY, new_streams
 
 COACH = "search"
@@ -143,19 +142,19 @@ def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
 def _judged(game: Game, question: Question, estimate: Estimate) -> JudgedMove:
     """An estimate in the words of the game."""
     move = game.moves.move(question.content, question.seen.state, estimate.action)
-    world = ImaginedWorld(game, question.content, question.seen)
-    rules = rules_used(world.play(estimate.action)) or move.rules
-    return JudgedMove(**vars(estimate), text=move.text(), rules=rules, goes_on=world.is_unfinished)
+    seen = question.seen
+    step, after = imagined_world(game, question.content, seen).step(seen.seat, estimate.action)
+    return JudgedMove(**vars(estimate), text=move.text(), rules=step.rules, goes_on=after.unfinished)
 
 
 def complete_move(game: Game, question: Question, action: int, search: Bot, for_a_part: Budget = FOR_A_PART) -> Parts:
     """A move with the parts that must follow its first action. Each of them is found by a search of its own."""
-    world, parts = ImaginedWorld(game, question.content, question.seen), [action]
-    world.play(action)
-    while world.is_unfinished:
-        following = replace(question, seen=world.seen, actions=world.legal_actions())
+    seat, parts = question.seen.seat, [action]
+    _, world = imagined_world(game, question.content, question.seen).step(seat, action)
+    while world.unfinished:
+        following = replace(question, seen=world.asked, actions=world.legal)
         parts.append(search.choose(following, for_a_part))
-        world.play(parts[-1])
+        _, world = world.step(seat, parts[-1])
     return tuple(parts)
 
 
@@ -178,8 +177,7 @@ class BestMoves(Analysis[BestMove]):
     """The best moves as `ranked`, without those that are far behind the first."""
 
     second: BestMove | None = None
-    """What the first is compared with, also where it is far behind: the second, or the third if only that differs in
-    anything. None if there is no other move."""
+    """What the first is compared with: the second, or the third if only that differs; None if there is no other."""
 
     def other(self, move: BestMove) -> BestMove | None:
         """The move that one is compared with."""
@@ -189,10 +187,7 @@ class BestMoves(Analysis[BestMove]):
 def advise(
     game: Game, question: Question, budget: Budget | None = None, games: int = REASON_GAMES, seed: int = 0
 ) -> BestMoves:
-    """The best moves, each with its reasons. Without a budget, as much thought as the best level of bots takes.
-
-    A `Question` is all that is needed, so another process can be asked.
-    """
+    """The best moves, each with its reasons; without a budget, as long as the best level thinks."""
     search = SearchBot(game, new_streams(seed)[POLICY])
     budget = budget or level_of(game, "master").budget
     found = search.analyse(question, budget)
@@ -221,8 +216,7 @@ def advise(
 
 
 def ranked(found: Analysis[Estimate]) -> list[Estimate]:
-    """The moves that the search looked at most. The first is what it would play, or what clearly beats that; the others
-    follow by their values."""
+    """The moves that the search looked at most: first its choice, or what clearly beats that, then by their values."""
     looked_at = found.moves[:MOST_ADVISED]
     first = looked_at[0]
     while better := [one for one in looked_at if one.beats(first)]:
@@ -241,7 +235,7 @@ def is_far_behind(move: Estimate, first: Estimate) -> bool:
 class CoachMove(msgspec.Struct, frozen=True):
     """One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
     winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
-    what `against` it, and what is `neutral`."""
+    what `against` it, and what is `neutral`. `is_like_first`: its worth cannot be told from that of the first move."""
 
     text: str
     words: Line
@@ -251,11 +245,11 @@ class CoachMove(msgspec.Struct, frozen=True):
     why: list[Line]
     against: list[Line]
     neutral: list[Line]
+    is_like_first: bool = False
 
 
 def in_words(match: Match, best: BestMoves, is_final: bool) -> list[CoachMove]:
-    """The best moves of the decision now due, in the words of the game. What a move is worth on the whole is told at
-    last, if nothing in the imagined games speaks for it."""
+    """The best moves of the decision now due, in the words of the game."""
     return [_in_words(match, best, move, is_final) for move in best.moves]
 
 
@@ -263,14 +257,16 @@ def _in_words(match: Match, best: BestMoves, move: BestMove, is_final: bool) -> 
     (parts, words), compared = parts_and_words(match, move.parts), best.other(move)
     margin = move.margin if math.isfinite(move.margin) else None
     text = " ".join(part.text for part in parts)
-    advised = CoachMove(text, words, parts, move.value, margin, why=[], against=[], neutral=[])
+    first = best.moves[0]
+    is_like_first = move is not first and not move.beats(first) and not first.beats(move)
+    advised = CoachMove(text, words, parts, move.value, margin, [], [], [], is_like_first)
     if compared is None:
         advised.neutral.extend([Line("why-only")] if len(match.whole_moves()) == 1 else [])
         return advised
     other = word_move(match, compared.parts).words
     for reason in move.reasons:
         (advised.why if reason.is_good else advised.against).append(reason.line(match.game, other))
-    is_explained = any(one.is_good or move is not best.moves[0] for one in move.reasons if not one.is_at_once)
+    is_explained = any(one.is_good or move is not first for one in move.reasons if not one.is_at_once)
     both = math.hypot(move.margin, compared.margin)
     if is_final and not is_explained and math.isfinite(both):
         on_the_whole = overall(move.value - compared.value, both, other, match.players == 1)

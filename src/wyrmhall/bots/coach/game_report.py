@@ -1,4 +1,4 @@
-"""A game that is over, looked back on: how the chances to win went, what turned them, and the moves that cost most.
+"""The report on a game that is over: chances of winning, turning points, and the moves that cost most.
 
 A chance is the mean result of games that go on from there with everything known, played by the greedy player. What it
 changes by is luck where chance decided, one's own doing where one decided oneself, and the others' doing where they
@@ -20,7 +20,7 @@ from wyrmhall.bots.coach.advice import SECOND, complete_move
 from wyrmhall.bots.coach.reasons import compare, overall
 from wyrmhall.bots.coach.review import Review, Verdict, actions_from, choices, judge
 from wyrmhall.bots.coach.rollouts import win_chances
-from wyrmhall.bots.search import SearchBot
+from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.kit.arguments import seat_letter
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
@@ -158,21 +158,16 @@ def stretches(match: Match, chances: Mapping[int, tuple[float, ...]]) -> list[St
 
 def balance(parts: Sequence[Stretch], seat: int) -> Balance:
     """Luck, the seat's own decisions, and those of the others."""
-    sums = {CHANCE: 0.0, seat: 0.0}
-    others = 0.0
+    sums = {"luck": 0.0, "own": 0.0, "others": 0.0}
     for part in parts:
-        if part.by in sums:
-            sums[part.by] += part.change(seat)
-        else:
-            others += part.change(seat)
-    return Balance(sums[CHANCE], sums[seat], others)
+        sums["luck" if part.by == CHANCE else "own" if part.by == seat else "others"] += part.change(seat)
+    return Balance(**sums)
 
 
 def turning_points(
     parts: Sequence[Stretch], seats: Collection[int], most: int = MOST_TURNING_POINTS
 ) -> tuple[Stretch, ...]:
-    """The stretches that changed most for these seats, in the order of the game: before all others those that put one
-    of them out of a game that went on."""
+    """The stretches that changed most for these seats; above all those that put one of them out of a game."""
     out = [_out_in(parts, seat) for seat in seats]
 
     def swing(one: Stretch) -> float:
@@ -199,7 +194,7 @@ def chances_after(match: Match, step: int, games: int = CHANCE_GAMES) -> tuple[f
     if step == len(match.steps) and outcome is not None:
         results = outcome.scores if match.players == 1 else outcome.returns
         return tuple(result or 0.0 for result in results)
-    found = win_chances(match.game, match.content, match.full_state(step), match.notes(step), games, step)
+    found = win_chances(match.game, match.content, match.revealed(step), match.notes(step), games, step)
     return tuple(found.tolist())
 
 
@@ -230,8 +225,7 @@ def game_report(
     games: int = CHANCE_GAMES,
     analyst: Analyst | None = None,
 ) -> GameReport:
-    """Looks back on a game that is over. The budget is for each decision, `games` are imagined at each point of the
-    graph. `progress` is told how many more of the `report_tasks` are done."""
+    """Looks back on a game that is over. `games` are imagined at each point; `progress` counts `report_tasks`."""
     done = []
     for task in report_tasks(match):
         done.append(do_task(match, task, budget, games, analyst))

@@ -1,4 +1,4 @@
-"""Why one move is better than another, and what threatens soon: differences in imagined games, in words."""
+"""Reasons for advice: how imagined games differ after one move and another, and what threatens soon."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class Reason:
         """The reason in words; `other` is the other move, None if that is the best one and not to be named."""
         named = game.bot.prospects[self.prospect]
         here, there = self._figures
-        told = Line(f"prospect-{named.name.lower().replace('_', '-')}")
-        parts: dict[str, Part] = {"prospect": told, "here": here, "there": there}
+        prospect = Line(f"prospect-{named.name.lower().replace('_', '-')}")
+        parts: dict[str, Part] = {"prospect": prospect, "here": here, "there": there}
         message = "why-now" if self.is_at_once else "why-chance" if self.is_chance else "why-mean"
         if message == "why-mean":
             parts["until"] = "end" if game.bot.is_watched is to_the_end else "said"  # by the prospect's own words
@@ -64,8 +64,7 @@ def _rounded(number: float, is_chance: bool) -> float:
 
 
 def overall(difference: float, margin: float, other: Part, is_alone: bool) -> Line:
-    """How much more a move is worth than another, or that this cannot be told from luck: where nothing clearly differs
-    in imagined games."""
+    """How much more a move is worth than another, where nothing differs clearly in imagined games."""
     message = "why-alike" if abs(difference) <= margin else "why-better" if difference > 0 else "why-worse"
     much, give_or_take = (round(number if is_alone else 100 * number) for number in (abs(difference), margin))
     unit = "points" if is_alone else "chance"

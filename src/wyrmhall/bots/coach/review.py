@@ -1,4 +1,4 @@
-"""A game looked back on: the decisions one by one, and the moves that cost most."""
+"""A review of a match: its decisions one by one, and the moves that cost most (`wyrmhall analyse`)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.game import CHANCE, OVER, Game, Redacted
 from wyrmhall.kit.happenings import new_log
-from wyrmhall.native.rng import POLICY, below, new_streams, seed_stream
+from wyrmhall.native.rng import POLICY, below, draw_weighted, new_streams, seed_stream
 from wyrmhall.native.rule import rule
 
 ROOT, BEGUN, WORLD, VIEW = range(4)
@@ -70,16 +70,6 @@ def native_rollouts(game: Game) -> Any:
     watch, measure, is_watched, is_soon = bot.watch, bot.measure, bot.is_watched, bot.is_soon
 
     @rule
-    def draw(content, world, work):
-        """Draws an outcome of the chance event now due."""
-        number = below(work.stream, chances(content, world, work.weights))
-        outcome = 0
-        while number >= work.weights[outcome]:
-            number -= work.weights[outcome]
-            outcome += 1
-        return outcome
-
-    @rule
     def decide(content, world, turn, work, greedy):
         """Chooses for the seat that must decide: mostly as the greedy player would."""
         count = legal(content, world, work.actions)
@@ -100,7 +90,7 @@ def native_rollouts(game: Game) -> Any:
         while turn != OVER:
             is_part = turn != CHANCE and part < len(move) and move[part] != NO_MOVE
             if turn == CHANCE:
-                action = draw(content, world, work)
+                action = draw_weighted(work.stream, work.weights, chances(content, world, work.weights))
             else:
                 if is_part:
                     action = int(move[part])

@@ -1,4 +1,4 @@
-"""`SearchBot`: thinks ahead by imagining worlds. Python around the native search: memory, time, threads, results."""
+"""`SearchBot`: a bot that imagines worlds. Memory, time, threads and results around the native search (`tree.py`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHUNK_SECONDS = 0.005
 INDEPENDENCE = 0.8
 """Exponent: n games of one tree tell as much as n to this power that are independent, since they are alike, and a move
 with bad luck is tried no more. Searches with other luck then agree within their margins in 96–99% of cases
-(docs/bots.md); they should in 95%."""
+(docs/search.md); they should in 95%."""
 POOLED_GAMES = 10
 """Prior weight, in games, of the pooled variance: few games that ended alike prove little of their own move."""
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search.bot import NODES, USUAL_MILLISECONDS, is_settled, summary
-from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, native_guided_search, take_in_chances
+from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, native_guided_search, take_in_chances, write_back
 from wyrmhall.bots.search.memory import SEARCH_STATES, VIEW, begin, new_workspace, records
 from wyrmhall.bots.search.settings import GuidedSettings
 from wyrmhall.kit.bot import Question
@@ -42,9 +42,8 @@ class GuidedSearchBot:
         return self._think(question, budget, in_a_hurry=False)
 
     def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis[Estimate]:
-        """Grows one tree, whatever the number of threads, until the budget is spent, or nothing could change the choice
-        any more."""
-        gather, write_back = native_guided_search(self.game)
+        """Grows one tree until the budget is spent, or nothing could change the choice any more."""
+        gather = native_guided_search(self.game)
         players = int(question.seen.state.players)
         started = time.perf_counter()
         observation, mask = positions_of(self.game, question)

@@ -18,8 +18,9 @@ from numpy.typing import NDArray
 from wyrmhall.bots.search import memory
 from wyrmhall.bots.search.memory import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
 from wyrmhall.bots.search.selection import add_edge, add_values, empty_slots, native_choice, native_judge
-from wyrmhall.kit.game import CHANCE, OVER, Game
+from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.rule import rule, wrapping_rule
+from wyrmhall.study.loop import chance_settler
 
 NODE = [
     *memory.NODE,
@@ -50,20 +51,11 @@ class Leaves(NamedTuple):
     """The bytes of the state VIEW."""
 
 
-class GuidedCode(NamedTuple):
-    """Native code for a game."""
-
-    gather: Any
-    """`gather(content, seat, work, leaves, iterations)`"""
-    write_back: Any
-    """`write_back(work, leaves, chances, values, count)`"""
-
-
 @cache
-def native_guided_search(game: Game) -> GuidedCode:
-    """The search with a policy, compiled for a game. `path` and `deciders` of a workspace have a row for each leaf."""
+def native_guided_search(game: Game) -> Any:
+    """`gather(content, seat, work, leaves, iterations)`, compiled for a game; paths have a row for each leaf."""
     rules, bot = game.rules, game.bot
-    actor, apply, legal, settle, redact = rules.actor, rules.apply, rules.legal, rules.settle, game.secrets.redact
+    apply, legal, redact, next_seat = rules.apply, rules.legal, game.secrets.redact, chance_settler(game)
     observe: Any = bot.observe
     imagine, remember, remembers = bot.imagine, bot.remember, bot.remembers
     judge = native_judge(game)
@@ -76,11 +68,7 @@ def native_guided_search(game: Game) -> GuidedCode:
             remember(content, world, action, work.notes[NOTED_IN_WORLD])
         apply(content, world, action, None)
         work.tree.decisions += 1
-        turn = actor(content, world)
-        while turn == CHANCE:
-            settle(content, world, work.stream)
-            turn = actor(content, world)
-        return turn
+        return next_seat(content, world, work.stream)
 
     @rule
     def walk(content, seat, work, leaves, row):
@@ -121,8 +109,7 @@ def native_guided_search(game: Game) -> GuidedCode:
 
     @rule
     def gather(content, seat, work, leaves, iterations):
-        """Makes iterations until the rows are full; returns the number of positions to ask about. Where a walk ends
-        with the game, its result is known."""
+        """Makes iterations until the rows are full; returns the number of positions to ask about."""
         row = 0
         while row < len(leaves.seats) and iterations > 0:
             iterations -= 1
@@ -140,7 +127,7 @@ def native_guided_search(game: Game) -> GuidedCode:
             work.tree.iterations += 1
         return row
 
-    return GuidedCode(gather, write_back)
+    return gather
 
 
 @rule

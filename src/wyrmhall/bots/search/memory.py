@@ -1,4 +1,4 @@
-"""What the searches keep in memory: a tree of nodes and edges, and what a thread works on."""
+"""Memory of the searches: a tree of nodes and edges, and the arrays that a thread works on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the searches have in common: which edge to follow, a new edge, and the result written back. Native code."""
+"""Selection, new edges and write-back, shared by both searches. Native code."""
 
 import math
 from functools import cache

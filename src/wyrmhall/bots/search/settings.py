@@ -17,7 +17,7 @@ GUIDED_LAYOUT = np.dtype([("exploration", np.float64), ("prior", np.float64)], a
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """Settings of the search. What else was tried, and what came of it: docs/bots.md."""
+    """Settings of the search. What else was tried, and what came of it: docs/search.md."""
 
     exploration: float = 1.0
     """The weight of actions tried less often (PUCT)."""

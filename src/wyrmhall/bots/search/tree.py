@@ -14,9 +14,10 @@ import numpy as np
 from wyrmhall.bots.search import memory
 from wyrmhall.bots.search.memory import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
 from wyrmhall.bots.search.selection import add_values, native_choice, native_judge
-from wyrmhall.kit.game import CHANCE, OVER, Game
+from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.rng import below
 from wyrmhall.native.rule import rule
+from wyrmhall.study.loop import chance_settler
 
 NODE = [
     *memory.NODE,
@@ -38,7 +39,7 @@ best_edge = native_choice(favour)
 def native_search(game: Game) -> Any:
     """`search(content, seat, work, iterations)`, compiled for a game."""
     rules, bot = game.rules, game.bot
-    actor, apply, legal, settle = rules.actor, rules.apply, rules.legal, rules.settle
+    apply, legal, next_seat = rules.apply, rules.legal, chance_settler(game)
     redact, judge = game.secrets.redact, native_judge(game)
     choose, imagine, remember, remembers = bot.choose, bot.imagine, bot.remember, bot.remembers
     NOTED_IN_WORLD = NOTED_AT_ROOT + 1 if remembers else NOTED_AT_ROOT
@@ -85,18 +86,15 @@ def native_search(game: Game) -> Any:
         """Plays the imagined world to its end, partly at random, partly as the greedy player would."""
         states, actions, settings, stream = work.states, work.actions, work.settings, work.stream
         world, notes = states[WORLD], work.notes[NOTED_IN_WORLD]
-        turn = actor(content, world)
+        turn = next_seat(content, world, stream)
         while turn != OVER:
-            if turn == CHANCE:
-                settle(content, world, stream)
+            count = legal(content, world, actions)
+            if count > 1 and below(stream, 1000) < settings.greedy:
+                action = greedy_choice(content, states, turn, actions, count, stream, notes)
             else:
-                count = legal(content, world, actions)
-                if count > 1 and below(stream, 1000) < settings.greedy:
-                    action = greedy_choice(content, states, turn, actions, count, stream, notes)
-                else:
-                    action = int(actions[below(stream, count)])
-                decide(content, world, action, work.tree, settings, notes)
-            turn = actor(content, world)
+                action = int(actions[below(stream, count)])
+            decide(content, world, action, work.tree, settings, notes)
+            turn = next_seat(content, world, stream)
 
     @rule
     def search(content, seat, work, iterations):
@@ -110,28 +108,25 @@ def native_search(game: Game) -> Any:
             length = 0
             node = 0
             fresh = False
-            turn = actor(content, world)
+            turn = next_seat(content, world, work.stream)
             while turn != OVER and not fresh and length < DEPTH:
-                if turn == CHANCE:
-                    settle(content, world, work.stream)
-                else:
-                    possible, count = work.choices, len(work.choices)
-                    if length > 0:
-                        possible, count = work.actions, legal(content, world, work.actions)
-                    edge = follow(content, work, turn, possible, count, node)
-                    if edge == NONE:
-                        break
-                    node = edge + 1
-                    fresh = work.edges[edge].visits == 0
-                    if fresh:
-                        clear_node(work.nodes[node])
-                    work.edges[edge].visits += 1
-                    work.path[length] = edge
-                    work.deciders[length] = turn
-                    length += 1
-                    notes = work.notes[NOTED_IN_WORLD]
-                    decide(content, world, work.edges[edge].action, work.tree, work.settings, notes)
-                turn = actor(content, world)
+                possible, count = work.choices, len(work.choices)
+                if length > 0:
+                    possible, count = work.actions, legal(content, world, work.actions)
+                edge = follow(content, work, turn, possible, count, node)
+                if edge == NONE:
+                    break
+                node = edge + 1
+                fresh = work.edges[edge].visits == 0
+                if fresh:
+                    clear_node(work.nodes[node])
+                work.edges[edge].visits += 1
+                work.path[length] = edge
+                work.deciders[length] = turn
+                length += 1
+                notes = work.notes[NOTED_IN_WORLD]
+                decide(content, world, work.edges[edge].action, work.tree, work.settings, notes)
+                turn = next_seat(content, world, work.stream)
             play_out(content, work)
             judge(content, work)
             add_values(work, work.path, work.deciders, length)

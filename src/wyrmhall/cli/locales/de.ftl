@@ -55,7 +55,7 @@ title-move = Zug
 title-chance = Gewinnchance
 title-games = Partien
 played = gespielt
-games-told = { $games } Probepartien, alle aus dem, was dieser Platz wissen konnte.
+games-imagined = { $games } Probepartien, alle aus dem, was dieser Platz wissen konnte.
 
 help-entering = was herauskam, mit Nummer oder Namen; mehreres mit Kommas dazwischen
 help-number = den Zug Nummer 1 der Liste machen

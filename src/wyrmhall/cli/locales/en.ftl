@@ -49,7 +49,7 @@ title-move = move
 title-chance = chance to win
 title-games = games
 played = played
-games-told = { $games } imagined games, all from what this seat could know.
+games-imagined = { $games } imagined games, all from what this seat could know.
 
 help-entering = what came out, by its number or its name; several with commas between them
 help-number = make move number 1 of the list

@@ -55,7 +55,7 @@ title-move = coup
 title-chance = chance de gagner
 title-games = parties
 played = joué
-games-told = { $games } parties imaginées, toutes d’après ce que cette place pouvait savoir.
+games-imagined = { $games } parties imaginées, toutes d’après ce que cette place pouvait savoir.
 
 help-entering = ce qui est sorti, par son numéro ou son nom ; plusieurs choses avec des virgules
 help-number = jouer le coup numéro 1 de la liste

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Drachenhort: all but the cards of the others (H2.1), until the count (H6.1)."""
+"""Secrets of Drachenhort: the cards of the others (H2.1), until the count (H6.1)."""
 
 from wyrmhall.games.drachenhort.rules.setup import dealt_cards, free_card
 from wyrmhall.games.drachenhort.state import CARDS, HIDDEN, Phase

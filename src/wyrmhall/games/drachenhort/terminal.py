@@ -69,9 +69,8 @@ class Terminal(terminal.Terminal):
         """H4.2 Where the dragon would go, and whom it would catch."""
         first, last = self.view.reach[0], self.view.reach[-1]
         places = "–".join(dict.fromkeys((self._place(first), self._place(last))))
-        for adventurer in self.view.adventurers:
-            if adventurer.place == last != "start":
-                return self.say("reach-catches", places=places, adventurer=self._name(adventurer.colour))
+        if self.view.catches:
+            return self.say("reach-catches", places=places, adventurer=self._name(self.view.catches))
         return self.say("reach", places=places)
 
     def _status(self, width: int) -> list[Text]:
@@ -188,7 +187,7 @@ class Terminal(terminal.Terminal):
             text.append(f", {GEM} {self.say('leads-to-gem')}", GEM_INK)
         if choice.place == "exit":
             text.append(f", {self.say('leads-out')}", "bold")
-        elif self.view.spaces[int(choice.place) - 1].kind == "lit":
+        elif choice.in_light:
             text.append(f", {self.say('leads-into-light')}", "yellow")
         return text
 
@@ -238,7 +237,7 @@ class Terminal(terminal.Terminal):
 
     def _points(self, card: list[str]) -> int:
         """The points of a card's medals so far."""
-        return sum(medal or 0 for colour in card for medal in self._adventurer(colour).medals)
+        return sum(self._adventurer(colour).points for colour in card)
 
 
 def _medal(adventurer: AdventurerView, number: int) -> str:

@@ -1,4 +1,4 @@
-"""What a person sees of a game of Drachenhort, as typed JSON."""
+"""The view of Drachenhort: what a person sees, as typed JSON."""
 
 from __future__ import annotations
 
@@ -48,12 +48,14 @@ class ChoiceView(msgspec.Struct, frozen=True):
     """Where an adventurer would end with this roll; `trap` is the space of the trap that leads there."""
 
     place: str
+    in_light: bool
     trap: int | None
     gem: bool
 
 
 class AdventurerView(msgspec.Struct, frozen=True):
-    """An adventurer. `place` is a space's number, start, exit or caught; `medals` are silver and gold.
+    """An adventurer. `place` is a space's number, start, exit or caught; `medals` are silver and gold, `points` what
+    they are worth together.
 
     While somebody must decide, either `choice` says where this roll takes it, or `refusal` why it stays.
     """
@@ -63,21 +65,24 @@ class AdventurerView(msgspec.Struct, frozen=True):
     in_light: bool
     mine: bool
     medals: list[int | None]
+    points: int
     choice: ChoiceView | None
     refusal: Line | None
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat's things. `card` is None while the viewer may not know it."""
+    """One seat's things. `card`, and the `points` so far (H6.1), are None while the viewer may not know them."""
 
     seat: str
     gems: int
     card: list[str] | None
+    points: int | None
 
 
 class DrachenhortView(msgspec.Struct, frozen=True):
-    """The table. `turn` is whose turn it is, `to_act` who must decide; `roll` is what the die shows. `reach` are the
-    places through which the dragon would go if it moved now; it would stop on the last one."""
+    """The table. `turn` is whose turn it is, `to_act` who must decide; `roll` is what the die shows, and `is_any`
+    whether it moves adventurers in the dark too. `reach` are the places through which the dragon would go if it moved
+    now; it would stop on the last one, and there catch the adventurer of the colour `catches`."""
 
     viewer: str | None
     phase: str
@@ -87,8 +92,10 @@ class DrachenhortView(msgspec.Struct, frozen=True):
     side: str
     roll: int | None
     any_on: int
+    is_any: bool
     dragon: str
     reach: list[str]
+    catches: str | None
     spaces: list[SpaceView]
     adventurers: list[AdventurerView]
     medals_left: list[int]
@@ -102,6 +109,8 @@ def view(content: Any, state: Any) -> DrachenhortView:
     edition, plain = plain_content(content), Plain.whole(state)
     acting = int(actor(content, state))
     given, taken = plain.medal[plain.side], int(taken_places(state))
+    adventurers = [_adventurer(content, state, plain, taken, adventurer) for adventurer in range(ADVENTURERS)]
+    spaces, reach = _spaces(edition, plain), _reach(edition, plain)
     return DrachenhortView(
         viewer=None,
         phase=PHASE_NAMES[plain.phase],
@@ -111,13 +120,15 @@ def view(content: Any, state: Any) -> DrachenhortView:
         side=SIDE_NAMES[plain.side],
         roll=plain.roll or None,
         any_on=edition.any_on,
+        is_any=plain.roll == edition.any_on,
         dragon=place_name(plain.dragon),
-        reach=_reach(edition, plain),
-        spaces=_spaces(edition, plain),
-        adventurers=[_adventurer(content, state, plain, taken, adventurer) for adventurer in range(ADVENTURERS)],
+        reach=reach,
+        catches=spaces[int(reach[-1]) - 1].adventurer if reach and reach[-1].isdecimal() else None,
+        spaces=spaces,
+        adventurers=adventurers,
         medals_left=[medal for medal in edition.medal[plain.side] if medal not in given],
         cards=_cards(edition),
-        seats=[_seat(edition, plain, seat) for seat in range(plain.players)],
+        seats=[_seat(edition, plain, adventurers, seat) for seat in range(plain.players)],
         prompt=Line("prompt-move", {"points": plain.roll}) if acting >= 0 else None,
     )
 
@@ -128,7 +139,9 @@ def own(content: Any, state: Any, seat: int, common: DrachenhortView) -> dict[st
     if card < 0:
         return {}
     seats, adventurers = [*common.seats], [*common.adventurers]
-    seats[seat] = msgspec.structs.replace(seats[seat], card=_cards(edition)[card])
+    seats[seat] = msgspec.structs.replace(
+        seats[seat], card=_cards(edition)[card], points=_points(edition, adventurers, card, seats[seat].gems)
+    )
     for adventurer in edition.cards[card]:
         adventurers[adventurer] = msgspec.structs.replace(adventurers[adventurer], mine=True)
     return {"seats": seats, "adventurers": adventurers}
@@ -169,13 +182,15 @@ def _reach(edition: Any, plain: Any) -> list[str]:
 
 def _adventurer(content: Any, state: Any, plain: Any, taken: int, adventurer: int) -> AdventurerView:
     asked = plain.phase == Phase.MOVE
+    medals = [None if medals[adventurer] == EMPTY else medals[adventurer] for medals in plain.medal]
     refused = int(refuse(content, state, adventurer)) if asked else 0
     return AdventurerView(
         colour=adventurer_name(plain_content(content), adventurer),
         place=place_name(plain.place[adventurer]),
         in_light=bool(plain.lit[adventurer]),
         mine=False,
-        medals=[None if medals[adventurer] == EMPTY else medals[adventurer] for medals in plain.medal],
+        medals=medals,
+        points=sum(filter(None, medals)),
         choice=_choice(content, state, plain, taken, adventurer) if asked and not refused else None,
         refusal=GAME.explain(content, state, adventurer, refused) if refused else None,
     )
@@ -185,7 +200,9 @@ def _choice(content: Any, state: Any, plain: Any, taken: int, adventurer: int) -
     stepped = advance(taken, bit_of(plain.place[adventurer]), plain.roll)
     spot = landing(content, state, taken, adventurer)
     trap = place_of(stepped) if stepped != spot else None
-    return ChoiceView(place_name(place_of(spot)), trap, bool(plain.gems & spot))
+    place = place_of(spot)
+    in_light = place in NUMBERS and plain_content(content).kind[plain.side][place] == Kind.LIT
+    return ChoiceView(place_name(place), in_light, trap, bool(plain.gems & spot))
 
 
 @lru_cache(EDITIONS_KEPT)
@@ -193,9 +210,16 @@ def _cards(edition: Any) -> list[list[str]]:
     return [[adventurer_name(edition, adventurer) for adventurer in card] for card in edition.cards]
 
 
-def _seat(edition: Any, plain: Any, seat: int) -> SeatView:
-    card = _cards(edition)[plain.card[seat]] if plain.card[seat] >= 0 else None
-    return SeatView(SEAT_LETTERS[seat], plain.collected[seat], card)
+def _seat(edition: Any, plain: Any, adventurers: list[AdventurerView], seat: int) -> SeatView:
+    card, gems = plain.card[seat], plain.collected[seat]
+    if card < 0:
+        return SeatView(SEAT_LETTERS[seat], gems, None, None)
+    return SeatView(SEAT_LETTERS[seat], gems, _cards(edition)[card], _points(edition, adventurers, card, gems))
+
+
+def _points(edition: Any, adventurers: list[AdventurerView], card: int, gems: int) -> int:
+    points: int = gems + sum(adventurers[adventurer].points for adventurer in edition.cards[card])
+    return points
 
 
 def refusal_parts(content: Any, state: Any, action: int, refusal: Any) -> dict[str, Part]:

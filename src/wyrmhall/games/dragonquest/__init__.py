@@ -8,10 +8,7 @@ GAME = Game(
     summary="Through the castle to the dragon's treasure and out again before sunset, with all that you can carry.",
     players=range(1, 5),
     default_players=2,
-    options=tuple(
-        Option(f"easy_{seat}", "QC.3", False, f"the hero of seat {seat.upper()} begins on the orange cell")
-        for seat in "abcd"
-    ),
+    options=(Option("easy", "QC.3", "", "the heroes of these seats begin on the orange cell", "abcd"),),
     default_edition="house-castle",
     rules_version=1,
     turn_rule="QA.1",

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of DragonQuest: all but the wall tile that has been picked (QB.1)."""
+"""Secrets of DragonQuest: the wall tile that has been picked (QB.1)."""
 
 from wyrmhall.games.dragonquest.rules.heroes import right_hand
 from wyrmhall.games.dragonquest.state import EMPTY, HIDDEN, TILES, Phase

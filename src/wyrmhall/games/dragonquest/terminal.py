@@ -36,10 +36,8 @@ class Terminal(SheetTerminal):
 
     @property
     def sheet(self) -> SheetView:
-        """The sheet of the hero whose turn it is; of one that flees from the dragon; at the end one's own."""
-        view = self.view
-        letter = {"flee": view.to_act, "over": view.viewer}.get(view.phase)
-        return self.seat(letter or view.turn)  # type: ignore[no-any-return]
+        """The sheet that matters now."""
+        return self.seat(self.view.hero)  # type: ignore[no-any-return]
 
     def draw(self, width: int, height: int | None, screen: int) -> list[Text]:
         """On a low screen first what is left on the table goes, then the legend, then the far ends of the castle."""
@@ -127,7 +125,6 @@ class Terminal(SheetTerminal):
     def _about(self, move: dict[str, Any]) -> str:
         """All moves but those about cells and dice."""
         view, sheet = self.view, self.sheet
-        dice = view.treasure_dice_in_all - view.aside
         match move:
             case {"do": "buy-nothing"}:
                 row = next(row for row in sheet.rows if row.is_current)
@@ -149,7 +146,7 @@ class Terminal(SheetTerminal):
             case {"do": "take-nothing" | "accept" as do}:
                 return self.table_text(do)
             case {"do": "stay"}:
-                return self.table_text("stay", dice=dice, aside=view.aside, wake=view.dragons_wake)
+                return self.table_text("stay", dice=view.dice_left, aside=view.aside, wake=view.dragons_wake)
             case {"do": "leave"}:
                 is_bitten = any(row.is_awake for row in sheet.rows if row.danger == "spider")
                 return self.table_text("leave-spider" if is_bitten else "leave")
@@ -159,10 +156,8 @@ class Terminal(SheetTerminal):
                 return self.table_text("ring", danger=view.danger.met)
             case {"do": "fight"} if view.danger:
                 return self.table_text("fight", swords=view.danger.swords)
-            case {"do": "talisman"} if view.treasure_dice:
-                return self.table_text(
-                    "talisman", dice=sum(view.treasure_dice[face] for face in ("50", "100", "blank"))
-                )
+            case {"do": "talisman"}:
+                return self.table_text("talisman", dice=view.dice_again)
         return ""
 
     def _about_item(self, name: str, value: int) -> str:
@@ -183,7 +178,7 @@ class Terminal(SheetTerminal):
             return Text(self.table_text("demon-near", steps=option.to_go), "dim")
         sheet = self.sheet
         if option.cell == TREASURE_ROOM:
-            text = Text(self.table_text("enter", dice=self.view.treasure_dice_in_all - self.view.aside), "bold")
+            text = Text(self.table_text("enter", dice=self.view.dice_left), "bold")
         elif option.to_go == 0:
             text = Text(self.table_text("out"), "bold")
         elif option.to_go is None:
@@ -198,11 +193,10 @@ class Terminal(SheetTerminal):
         """What is kept of the dice that could be thrown again, or what all of them are good for."""
         movement = self.view.movement
         assert movement is not None
+        if not again:
+            return Text(self.table_text("keep", steps=movement.kept_steps, points=movement.kept_points), "bold")
         kept = [] if "red" in again else [movement.red]
         kept += (Counter(movement.black) - Counter(again)).elements()
-        if not again:
-            steps = kept.count("room") + kept.count("corridor")
-            return Text(self.table_text("keep", steps=steps, points=kept.count("discovery")), "bold")
         signs = [SIGNS[symbol] for symbol in kept if symbol and "skull" not in symbol]
         return Text(
             self.table_text("keeps", dice=" ".join(signs)) if signs else self.table_text("keeps-nothing"), "dim"

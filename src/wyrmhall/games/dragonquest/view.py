@@ -1,4 +1,4 @@
-"""What a person sees of a game of DragonQuest, as typed JSON."""
+"""The view of DragonQuest: what a person sees, as typed JSON."""
 
 from __future__ import annotations
 
@@ -10,22 +10,27 @@ import msgspec
 import numpy as np
 
 from wyrmhall.games.dragonquest.happenings import DANGER, ROW
-from wyrmhall.games.dragonquest.moves import ITEM, LOOT_FACE, SYMBOL, TREASURE, Action
+from wyrmhall.games.dragonquest.moves import ITEM, LETTER, LOOT_FACE, SYMBOL, TREASURE, Action
 from wyrmhall.games.dragonquest.rules.dangers import SKELETON_MET
 from wyrmhall.games.dragonquest.rules.decisions import actor
 from wyrmhall.games.dragonquest.rules.ending import gold
-from wyrmhall.games.dragonquest.rules.movement import skulls
+from wyrmhall.games.dragonquest.rules.movement import count_symbol, skulls, steps_thrown
+from wyrmhall.games.dragonquest.rules.room import dice_to_throw_again
 from wyrmhall.games.dragonquest.rules.routes import NEVER, look_ahead
 from wyrmhall.games.dragonquest.state import (
     CELL_NAMES,
     CELLS,
     CELLS_IN_WORD,
     COLUMNS,
+    DANGER_DICE,
     DISCOVERY_ROWS,
     EMPTY,
     PLACE_NAMES,
+    ROW_POINTS,
     SEAT_NAMES,
     SEATS,
+    TILES,
+    TOO_MANY_SKULLS,
     TRAP_BOXES,
     TRAPS,
     TREASURE_ROOM,
@@ -35,6 +40,7 @@ from wyrmhall.games.dragonquest.state import (
     Loot,
     Phase,
     Refusal,
+    Symbol,
 )
 from wyrmhall.kit.arguments import Part, seat_letter
 from wyrmhall.kit.plain import EDITIONS_KEPT, Plain, plain_content
@@ -60,6 +66,7 @@ class RowView(msgspec.Struct, frozen=True):
 
     danger: str
     points: int
+    boxes: int
     is_current: bool
     is_crossed_out: bool
     is_awake: bool
@@ -118,19 +125,25 @@ class SheetView(msgspec.Struct, frozen=True):
 
 
 class MovementView(msgspec.Struct, frozen=True):
-    """The movement dice as they lie; None for a die in the air."""
+    """The movement dice as they lie; None for a die in the air. So many steps are left to go; if the dice are kept,
+    they are good for `kept_steps` and `kept_points`."""
 
     red: str | None
     black: list[str | None]
     skulls: int
+    too_many_skulls: int
     rerolls: int
     steps: int
+    kept_steps: int
+    kept_points: int
 
 
 class DangerView(msgspec.Struct, frozen=True):
-    """The danger dice on A, B, C, what the hero has met, and how many faces of a monster's die are swords."""
+    """The danger dice on A, B, C, what the hero has met, how many faces of a monster's die are swords, and the
+    `letter` that the letter die shows."""
 
     boxes: list[str]
+    letter: str | None
     met: str | None
     swords: int | None
 
@@ -150,24 +163,29 @@ class OptionView(msgspec.Struct, frozen=True):
 
 
 class DragonQuestView(msgspec.Struct, frozen=True):
-    """The table. `turn` is whose turn it is, `to_act` who must decide. `castle` is the picture of the edition: S start,
-    E exit, T treasure room, O orange cell, B black cell, # outside. `tile` is None while the viewer may not know it.
-    `treasure_dice` are those that lie there by what they show; `aside` counts the dragons set aside before.
-    `items` and `treasures` are those still on the table."""
+    """The table. `turn` is whose turn it is, `to_act` who must decide, `hero` whose sheet matters: who plays or
+    flees, at the end the viewer. `castle` is the picture of the edition: S start, E exit, T treasure room, O orange
+    cell, B black cell, # outside. `wall_tiles` are the numbers among which somebody picks or guesses now. `tile` is
+    None while the viewer may not know it. `treasure_dice` are those that lie there by what they show; `dice_left` are
+    still thrown, `dice_again` are those that the Talisman throws again, `aside` the dragons set aside before. `items`
+    and `treasures` are those still on the table."""
 
     viewer: str | None
     phase: str
     turn: str
     to_act: str | None
+    hero: str
     turns: int
     castle: list[str]
     sheets: list[SheetView]
     movement: MovementView | None
     danger: DangerView | None
     treasure_dice: dict[str, int] | None
-    treasure_dice_in_all: int
+    dice_left: int
+    dice_again: int
     aside: int
     dragons_wake: int
+    wall_tiles: list[int]
     guess: int | None
     tile: int | None
     items: list[ItemView]
@@ -189,15 +207,18 @@ def view(content: Any, state: Any) -> DragonQuestView:
         phase=PHASE_NAMES[plain.phase],
         turn=SEAT_NAMES[plain.active],
         to_act=seat_letter(acting),
+        hero=SEAT_NAMES[acting if plain.phase == Phase.FLEE else plain.active],
         turns=plain.turns,
         castle=list(_castle(edition)),
         sheets=[sheet(content, state, plain, seat, _steps(int(to_goal[seat]))) for seat in range(plain.players)],
         movement=movement,
         danger=danger,
         treasure_dice=dict(zip(LOOT_FACE.names, plain.loot)) if any(plain.loot) else None,
-        treasure_dice_in_all=edition.treasure_dice,
+        dice_left=edition.treasure_dice - plain.aside,
+        dice_again=int(dice_to_throw_again(state)),
         aside=plain.aside,
         dragons_wake=edition.dragons_wake,
+        wall_tiles=[*range(1, TILES + 1)] if plain.phase in (Phase.CHOOSE_WALL, Phase.GUESS) else [],
         guess=_tile(plain.guess),
         tile=_tile(plain.tile),
         items=items,
@@ -208,8 +229,9 @@ def view(content: Any, state: Any) -> DragonQuestView:
 
 
 def own(content: Any, state: Any, seat: int, common: DragonQuestView) -> dict[str, Any]:
-    """A seat knows the tile that it has picked in secret."""
-    return {"tile": _tile(int(state.tile))}
+    """A seat knows the tile that it has picked in secret. At the end its own sheet matters to it."""
+    hero = SEAT_NAMES[seat] if state.phase == Phase.OVER else common.hero
+    return {"tile": _tile(int(state.tile)), "hero": hero}
 
 
 def _steps(number: int) -> int | None:
@@ -233,9 +255,18 @@ def _tile(number: int) -> int | None:
 
 def _movement(state: Any, plain: Any) -> MovementView | None:
     dice = [SYMBOL.names[die] if die != EMPTY else None for die in plain.dice]
-    if not any(dice):
+    if not any(dice) and plain.phase != Phase.MOVEMENT_DIE:
         return None
-    return MovementView(dice[0], dice[1:], int(skulls(state)), plain.rerolls, plain.steps)
+    return MovementView(
+        red=dice[0],
+        black=dice[1:],
+        skulls=int(skulls(state)),
+        too_many_skulls=TOO_MANY_SKULLS,
+        rerolls=plain.rerolls,
+        steps=plain.steps,
+        kept_steps=int(steps_thrown(state)),
+        kept_points=int(count_symbol(state, Symbol.DISCOVERY)),
+    )
 
 
 def _danger(edition: Any, plain: Any) -> DangerView | None:
@@ -243,9 +274,15 @@ def _danger(edition: Any, plain: Any) -> DangerView | None:
     boxes = [DANGER.names[danger] for danger in plain.boxes if danger != EMPTY]
     met = SKELETON_MET if plain.met == EMPTY and plain.phase == Phase.FIGHT else plain.met
     if met == EMPTY:
-        return DangerView(boxes, None, None) if boxes else None
+        return DangerView(boxes, None, None, None) if boxes else None
     dice = [*edition.combat, edition.skeleton]
-    return DangerView(boxes, DANGER.names[met], dice[met - TRAPS].count(Fight.SWORD) if met >= TRAPS else None)
+    swords = dice[met - TRAPS].count(Fight.SWORD) if met >= TRAPS else None
+    letter = (
+        LETTER.spell(None, None, plain.boxes.index(met))
+        if len({*boxes}) == DANGER_DICE and met in plain.boxes
+        else None
+    )
+    return DangerView(boxes, letter, DANGER.names[met], swords)
 
 
 def _options(plain: Any, of_cells: list[int]) -> list[OptionView]:
@@ -364,7 +401,7 @@ def _traps(ticked: list[int]) -> list[TrapView]:
 def _rows(current: int, found: int, is_spider_awake: bool, is_demon_awake: bool) -> list[RowView]:
     awake = (is_spider_awake, is_demon_awake, False)
     return [
-        RowView(ROW.names[row], found if current == row else 0, current == row, current > row, awake[row])
+        RowView(ROW.names[row], found if current == row else 0, ROW_POINTS, current == row, current > row, awake[row])
         for row in range(DISCOVERY_ROWS)
     ]
 

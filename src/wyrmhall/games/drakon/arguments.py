@@ -1,4 +1,4 @@
-"""What moves and happenings of Drakon are about: sides, places, rooms, adventurers."""
+"""Arguments of Drakon's moves and happenings: sides, places, rooms, adventurers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where every component of Drakon is. Nothing is ever made or lost."""
+"""A census of Drakon's components, for the conservation test. Nothing is ever made or lost."""
 
 from __future__ import annotations
 

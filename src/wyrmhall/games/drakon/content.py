@@ -16,6 +16,7 @@ from msgspec import Meta
 
 from wyrmhall.games.drakon.state import ARROW_SETS, FACES, HAND, KIND_NAMES, LONGEST, ROOMS, SEATS, SIDES, Kind
 from wyrmhall.kit.edition import Fault, new_content, perhaps
+from wyrmhall.kit.game import Options
 from wyrmhall.native.layout import layout
 
 Count = Annotated[int, Meta(ge=0, le=ROOMS)]
@@ -71,6 +72,14 @@ def faults(edition: Edition) -> list[Fault]:
     """What is wrong with an edition that has the right shape. Rule D1."""
     found = [*_coin_faults(edition), *_name_faults(edition)]
     return found or [*_arrow_faults(edition), *_count_faults(edition)]
+
+
+def start_faults(edition: Edition, options: Options, players: int) -> list[Fault]:
+    """What an edition without faults lacks for a game with these options."""
+    if not options["escape"] or any(sum(edition.rooms.get(kind, {}).values()) for kind in ("key", "vortex")):
+        return []
+    remedy = "write at least one into [rooms.key] or [rooms.vortex], or play without the option escape"
+    return [Fault(("rooms",), "D8.1: without a Key or a Vortex nobody could ever escape", remedy)]
 
 
 def _coin_faults(edition: Edition) -> Iterator[Fault]:

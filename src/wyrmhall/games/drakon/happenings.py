@@ -1,4 +1,4 @@
-"""Every kind of thing that can happen in Drakon. Of a move half said nothing is told."""
+"""Every kind of thing that can happen in Drakon. A move that is half said tells nothing yet."""
 
 from wyrmhall.games.drakon.arguments import ADVENTURER, ENTERING, LEFT, LYING, PLACE, ROOM, SEAT
 from wyrmhall.games.drakon.state import LONGEST

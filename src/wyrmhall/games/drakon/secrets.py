@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Drakon.
+"""Secrets of Drakon, and what a seat may know.
 
 Secret are the rooms in the others' hands, except those that the seat has seen go there, the order of the pile, and the
 rooms that the Dwarf put under it (D7.5). Of a move half said, others know nothing: it may still be taken back.

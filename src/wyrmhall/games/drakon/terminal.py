@@ -41,7 +41,7 @@ TILE = 8
 MANY_COINS = 8
 LEGEND = {"▲►▼◄": "arrows", "[ ]": "choice"}
 FEWEST_ROWS = 3
-"""So many rows of the lair are drawn on the lowest screen."""
+"""Number of rows of the lair that are drawn on the lowest screen."""
 FRAME = 3
 """Lines that belong to no row: the coordinates, the last walls, the word that there is more."""
 

@@ -1,4 +1,4 @@
-"""What a person sees of a game of Drakon, as typed JSON."""
+"""The view of Drakon: what a person sees, as typed JSON."""
 
 from __future__ import annotations
 
@@ -51,13 +51,14 @@ class TileView(msgspec.Struct, frozen=True):
 
 
 class RoomView(msgspec.Struct, frozen=True):
-    """A room of the lair: where it is, its arrows as they lie, who is in there, the coins in it."""
+    """A room of the lair: where it is, its arrows as they lie and as printed, who is in there, the coins in it."""
 
     place: str
     x: int
     y: int
     kind: str
     arrows: str
+    printed: str
     adventurers: list[str]
     coins: int
 
@@ -74,11 +75,12 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class DraftView(msgspec.Struct, frozen=True):
-    """The part of a move that the viewer has already said."""
+    """The part of a move that the viewer has already said. `lies`: the room is one of the lair, to be turned."""
 
     room: TileView | None
     place: str | None
     seat: str | None
+    lies: bool = False
 
 
 class DrakonView(msgspec.Struct, frozen=True):
@@ -161,8 +163,9 @@ def _lair(edition: Any, plain: Any) -> list[RoomView]:
 
 @lru_cache(ROOMS_KEPT)
 def _room(edition: Any, x: int, y: int, face: int, arrows: int, adventurers: str, coins: int) -> RoomView:
-    kind = KIND_NAMES[edition.kind[face]]
-    return RoomView(place_name(x, y), x, y, kind, ARROW_SETS[arrows], list(adventurers), coins)
+    tile = _tiles(edition)[face]
+    lying = ARROW_SETS[arrows]
+    return RoomView(place_name(x, y), x, y, tile.kind, lying, tile.arrows, list(adventurers), coins)
 
 
 def _seat(edition: Any, plain: Any, seat: int) -> SeatView:
@@ -214,7 +217,8 @@ def _draft(edition: Any, state: Any, plain: Any) -> DraftView | None:
         place = place_name(*draft_place(state))
     elif plain.draft_at != EMPTY:
         place = room_place(plain, plain.draft_at)
-    return DraftView(_tile(edition, draft_face(state)), place, seat_letter(plain.draft_seat))
+    lies = plain.draft == Draft.TURN_FACING
+    return DraftView(_tile(edition, draft_face(state)), place, seat_letter(plain.draft_seat), lies)
 
 
 def _prompt(content: Any, state: Any, plain: Any) -> Line:

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Dragon Keeper.
+"""Secrets of Dragon Keeper, and what a seat may know.
 
 Secret are the guilds of the others (K2.3), the tiles not dealt yet (K2.1), and, unless the option `open_stacks` is on,
 what lies under the top of the others' stacks (K3.5). From the tribute on all is open (K6.1).

@@ -100,7 +100,7 @@ class Terminal(terminal.Terminal):
             head.append(self.say("colour-feminine", colour=seat.guild), PAINTS[seat.guild].ink)
         if seat.out:
             head.append(f"  {self.say('table-out')}", "red")
-        heights = "".join(f"{_height(stack, seat):<{CELL}}" for stack in seat.stacks).rstrip()
+        heights = "".join(f"{_height(stack):<{CELL}}" for stack in seat.stacks).rstrip()
         return [head, Text(" ") + Text("  ").join(map(self._top, seat.stacks)), Text(f"  {heights}")]
 
     def _legend(self, width: int) -> list[Text]:
@@ -133,7 +133,7 @@ class Terminal(terminal.Terminal):
             case {"do": "tribute", "colour": colour}:
                 seat = self.seat(self.view.to_act or "A")
                 stack = seat.stacks[COLOUR_NAMES.index(colour)]
-                parts = {"tiles": len(stack.tiles), "points": _worth(stack, seat.guild) or 0}
+                parts = {"tiles": len(stack.tiles), "points": stack.worth or 0}
                 return Text(self.say("table-stack", **parts), PAINTS[colour].ink)
         return Text()
 
@@ -154,7 +154,7 @@ class Terminal(terminal.Terminal):
                 Text(f" {self._tile_label(tile).rstrip()} ", PAINTS[tile.colour].face) for tile in stack.tiles if tile
             ]
             name = Text(self.say("colour-name", colour=stack.colour), PAINTS[stack.colour].ink)
-            worth = str(_worth(stack, self.own.guild)) if tiles else ""
+            worth = str(stack.worth) if tiles else ""
             rows.append((name, Text(" ").join(tiles) or NONE, worth))
         return table_of([self.say(f"title-{title}") for title in ("stack", "tiles", "worth")], rows)
 
@@ -163,7 +163,7 @@ class Terminal(terminal.Terminal):
 
     def tally_cells(self, seat: SeatView, score: float | None) -> dict[str, str | Text]:
         """K6.4, K6.5 The points, stack by stack; what is no stack is the bonus for the most treasures."""
-        worth = {} if score is None else {stack.colour: _worth(stack, seat.guild) or 0 for stack in seat.stacks}
+        worth = {} if score is None else {stack.colour: stack.worth or 0 for stack in seat.stacks}
         colours = {self.say("colour-name", colour=colour): _signed(worth.get(colour, 0)) for colour in COLOUR_NAMES}
         out: dict[str, str | Text] = {self.say("terminal-points"): self.say("table-out")} if seat.out else {}
         return {
@@ -187,17 +187,8 @@ def _border(corners: str) -> Text:
     return Text(f" {corners[0]}{corners[1].join(['─' * CELL] * SIDE)}{corners[2]}", "dim")
 
 
-def _height(stack: StackView, seat: SeatView) -> str:
+def _height(stack: StackView) -> str:
     """How many tiles, and what they are worth to their owner as far as the viewer knows."""
     if not stack.tiles:
         return ""
-    worth = _worth(stack, seat.guild)
-    return f"×{len(stack.tiles)}={'?' if worth is None else worth}"
-
-
-def _worth(stack: StackView, guild: str | None) -> int | None:
-    """The points of a stack, None while some of it is hidden."""
-    seen = [tile.value for tile in stack.tiles if tile]
-    if len(seen) < len(stack.tiles):
-        return None
-    return -sum(seen) if stack.colour == guild else sum(seen)
+    return f"×{len(stack.tiles)}={'?' if stack.worth is None else stack.worth}"

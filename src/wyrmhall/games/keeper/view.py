@@ -1,4 +1,4 @@
-"""What a person sees of a game of Dragon Keeper, as typed JSON."""
+"""The view of Dragon Keeper: what a person sees, as typed JSON."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ BANDS: dict[int, Literal["row", "column", "all"]] = {
     Phase.TRAP: "all",
 }
 """Where on the level tiles are looked for in each phase (K3.1, K3.3, K5.2, K5.4)."""
+OFFERING = (Phase.EXCHANGE, Phase.TRAP, Phase.PASSAGE)
+"""The phases in which the action of the tile just taken is offered."""
 STACKS_KEPT = 4096
 """Size of the cache of stacks. Few stacks change from one view to the next."""
 
@@ -43,10 +45,12 @@ class TileView(msgspec.Struct, frozen=True):
 
 
 class StackView(msgspec.Struct, frozen=True):
-    """One stack of a seat, from the bottom up; None for a tile that the viewer may not see."""
+    """One stack of a seat, from the bottom up; None for a tile that the viewer may not see. `worth` are its points for
+    its owner as far as the guild is known (K6.4), None while some of it is hidden."""
 
     colour: str
     tiles: list[TileView | None]
+    worth: int | None
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -62,7 +66,8 @@ class SeatView(msgspec.Struct, frozen=True):
 class KeeperView(msgspec.Struct, frozen=True):
     """The table. `board` has 25 places row by row; `lit` are the places the dragon could move to now, all of them in
     the `band`; `earning` are those whose tile earns a treasure if it is given away; `toll` is what everybody would pay
-    if the level ended now; a gift of at least `gift_value` earns a treasure."""
+    if the level ended now; a gift of at least `gift_value` earns a treasure. `taken` is the tile whose action is
+    offered, `receiver` the seat that the next tile goes to. `is_done`: only tributes and releases are left."""
 
     viewer: str | None
     phase: str
@@ -77,6 +82,9 @@ class KeeperView(msgspec.Struct, frozen=True):
     levels_below: int
     toll: int
     gift_value: int
+    taken: TileView | None
+    receiver: str | None
+    is_done: bool
     discarded: list[TileView]
     left_behind: list[TileView]
     seats: list[SeatView]
@@ -104,6 +112,9 @@ def view(content: Any, state: Any) -> KeeperView:
         levels_below=len(LEVEL_NAMES) - 1 - plain.level,
         toll=edition.toll[PLACES - plain.board.count(EMPTY)] if costs_toll(state) else 0,
         gift_value=edition.gift_value,
+        taken=tiles[plain.taken] if plain.phase in OFFERING else None,
+        receiver=SEAT_LETTERS[right_neighbour(state, plain.active)] if plain.phase == Phase.GIVE else None,
+        is_done=plain.phase >= Phase.TRIBUTE and plain.board.count(EMPTY) == PLACES,
         discarded=_pile(tiles, plain.discarded),
         left_behind=_pile(tiles, plain.left_behind),
         seats=[_seat(edition, plain, seat) for seat in range(plain.players)],
@@ -113,10 +124,10 @@ def view(content: Any, state: Any) -> KeeperView:
 
 def own(content: Any, state: Any, seat: int, common: KeeperView) -> dict[str, Any]:
     """A seat knows its own guild and tiles."""
-    seats, guild = [*common.seats], _guild(int(state.guild[seat]))
+    seats, guild = [*common.seats], int(state.guild[seat])
     heights = [len(stack.tiles) for stack in seats[seat].stacks]
-    stacks = _stacks(plain_content(content), state.stack[seat].tolist(), heights)
-    seats[seat] = msgspec.structs.replace(seats[seat], guild=guild, stacks=stacks)
+    stacks = _stacks(plain_content(content), guild, state.stack[seat].tolist(), heights)
+    seats[seat] = msgspec.structs.replace(seats[seat], guild=_guild(guild), stacks=stacks)
     return {"seats": seats}
 
 
@@ -139,7 +150,7 @@ def _seat(edition: Any, plain: Any, seat: int) -> SeatView:
         treasures=plain.treasures[seat],
         guild=_guild(plain.guild[seat]),
         out=bool(plain.out[seat]),
-        stacks=_stacks(edition, plain.stack[seat], plain.height[seat]),
+        stacks=_stacks(edition, plain.guild[seat], plain.stack[seat], plain.height[seat]),
     )
 
 
@@ -147,16 +158,18 @@ def _guild(colour: int) -> str | None:
     return COLOUR_NAMES[colour] if colour >= 0 else None
 
 
-def _stacks(edition: Any, stacks: list[list[int]], heights: list[int]) -> list[StackView]:
+def _stacks(edition: Any, guild: int, stacks: list[list[int]], heights: list[int]) -> list[StackView]:
     """The stacks of a seat, colour by colour."""
     numbered = enumerate(zip(stacks, heights))
-    return [_stack(edition, colour, tuple(faces[:height])) for colour, (faces, height) in numbered]
+    return [_stack(edition, colour, colour == guild, tuple(faces[:height])) for colour, (faces, height) in numbered]
 
 
 @lru_cache(STACKS_KEPT)
-def _stack(edition: Any, colour: int, faces: tuple[int, ...]) -> StackView:
-    tiles = _tiles(edition)
-    return StackView(COLOUR_NAMES[colour], [tiles[face] if face >= 0 else None for face in faces])
+def _stack(edition: Any, colour: int, is_own_guild: bool, faces: tuple[int, ...]) -> StackView:
+    tiles = [_tiles(edition)[face] if face >= 0 else None for face in faces]
+    seen = [tile.value for tile in tiles if tile]
+    worth = -sum(seen) if is_own_guild else sum(seen)
+    return StackView(COLOUR_NAMES[colour], tiles, worth if len(seen) == len(tiles) else None)
 
 
 def _lit(content: Any, state: Any) -> list[int]:
@@ -170,7 +183,7 @@ def _prompt(edition: Any, state: Any, plain: Any) -> Line:
     parts: dict[str, Any] = {}
     if plain.phase == Phase.GIVE:
         parts["other"] = Seat(int(right_neighbour(state, plain.active)))
-    if plain.phase in (Phase.EXCHANGE, Phase.TRAP, Phase.PASSAGE):
+    if plain.phase in OFFERING:
         parts["tile"] = tile_line(edition, plain.taken)
     return Line(PROMPTS[plain.phase], parts)
 

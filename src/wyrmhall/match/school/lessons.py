@@ -31,7 +31,7 @@ from typing import Any
 import msgspec
 
 from wyrmhall.kit.errors import WyrmhallError
-from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Game
+from wyrmhall.kit.game import CHANCE, SEAT_LETTERS, Game, Options
 from wyrmhall.kit.words import fluent_in
 from wyrmhall.match.match import Match
 
@@ -43,7 +43,7 @@ class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     players: int
     steps: str
-    options: dict[str, bool] = {}
+    options: Options = {}
 
     @property
     def lines(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""A queue in which nobody's many questions hold up another's one."""
+"""A fair queue: many questions of one address do not hold up those of another."""
 
 from __future__ import annotations
 

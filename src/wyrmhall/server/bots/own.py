@@ -1,4 +1,4 @@
-"""Bots of the operator's own: policies that this server offers under a name. Nobody else can make it load anything."""
+"""Policies of the operator, offered at tables under a name. Nobody else can make the server load anything."""
 
 from __future__ import annotations
 

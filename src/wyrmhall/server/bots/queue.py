@@ -1,4 +1,4 @@
-"""Bots in processes apart (`wyrmhall bots`): what they shall do waits in a queue in PostgreSQL.
+"""The queue of tasks for bots in processes apart (`wyrmhall bots`), in PostgreSQL.
 
 Whoever takes a task holds its row until it is done. If that process dies, PostgreSQL frees the row, and another takes
 it. A row that is no task is refused (`tasks.py`), and a policy of the operator's own is played only where these
@@ -70,8 +70,7 @@ def timed(clock: Callable[[], float], work: Callable[[], Result]) -> tuple[Resul
 
 
 class BotsApart(Executor):
-    """Lets processes apart do what is submitted: `timed`, a clock and a task. If PostgreSQL does not answer, everything
-    asked so far fails."""
+    """Lets processes apart do what is submitted: `timed`, a clock and a task."""
 
     def __init__(self, database: str) -> None:
         self._database = database

@@ -1,5 +1,4 @@
-"""What bots may be asked to do, and how it travels to processes apart: as bytes that say which task it is and what its
-arguments are. Whoever reads them knows the tasks and their types already, and takes nothing else."""
+"""Tasks of the bots' processes, and their bytes. Readers know the tasks and their types, and take nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worker processes in which bots think, so that nobody has to wait for them.
+"""Worker processes in which bots think, so that the server goes on.
 
 A bot gets the state as its seat may know it and nothing else: the full state never leaves the server's process.
 """
@@ -17,9 +17,8 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wyrmhall.bots import Budget, Player, bot
+from wyrmhall.bots import Budget, Player
 from wyrmhall.bots.native_code import Stage, parts
-from wyrmhall.kit.bot import Question
 from wyrmhall.registry import find_game
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
@@ -48,14 +47,6 @@ class BotTurn(Struct, frozen=True):
     player: Player | None = None
     """A bot of the operator's own."""
 
-    @property
-    def game(self) -> str:
-        return self.asked.game
-
-    @property
-    def question(self) -> Question:
-        return self.asked.question()
-
 
 def bot_turn(table: Table, own: Sequence[OwnBot] = ()) -> BotTurn | None:
     """The decision of the bot whose turn it is; None if it is no bot's turn."""
@@ -70,13 +61,8 @@ def bot_turn(table: Table, own: Sequence[OwnBot] = ()) -> BotTurn | None:
 @task
 def choose_action(turn: BotTurn) -> int:
     """The action that the bot chooses."""
-    game = find_game(turn.game)
-    chooser = (
-        turn.player.bot(game, turn.seed, turn.decision)
-        if turn.player
-        else bot(turn.kind, game, turn.seed, turn.decision)
-    )
-    return chooser.choose(turn.question, Budget())
+    player = turn.player or Player(turn.kind)
+    return player.bot(find_game(turn.asked.game), turn.seed, turn.decision).choose(turn.asked.question(), Budget())
 
 
 def begin() -> None:
@@ -102,8 +88,7 @@ class BotWorkers:
         charge: Callable[[str, float], None] = lambda client, seconds: None,
         apart: str | None = None,
     ) -> None:
-        """`charge` is told how many seconds were computed for a client. `apart` is the database where processes apart
-        look for what to do; then so many things are under way at a time."""
+        """`charge` takes the seconds computed for a client; `apart` is the database where bots apart look for tasks."""
         self._apart = apart
         self._processes = processes
         self._limit = limit
@@ -124,32 +109,30 @@ class BotWorkers:
         return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), initializer=begin)
 
     def warm_up(self, games: Sequence[str]) -> None:
-        """Start a worker process before the first question about one of these games: to load what it needs takes
-        seconds."""
+        """Start a worker process early: to load what these games need takes seconds."""
         if self._is_cold:
             self._is_cold = False
             self._pool.submit(load, games)
 
     async def ask(self, turn: BotTurn, client: str) -> tuple[int, str]:
-        """The action that a bot chooses, or the greedy bot in its place; and which of them chose. Clients have equal
-        shares of the workers, and waiting for one does not count as thinking."""
+        """The action that a bot chooses, or the greedy bot in its place, and which of them chose."""
         with metrics.waiting.time():
             await self._queue.enter(client)
         pool = self._pool
         try:
             action, _ = await self._in_time(self._begin(pool, partial(choose_action, turn)))
-            if self._apart is not None and action not in turn.question.actions:
+            if self._apart is not None and action not in turn.asked.actions:
                 raise UnreadableTask("the answer is no legal action")
             return action, turn.kind
         except TimeoutError:
-            logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.game)
+            logger.warning("a %s bot took too long for a decision of %s", turn.kind, turn.asked.game)
         except BrokenExecutor:
             if self._pool is pool:  # the first to hear of it
                 logger.warning("a worker process of the bots has died")
                 self.close()
                 self._pool = self._new_pool()
         except Exception:
-            logger.exception("a %s bot failed at a decision of %s", turn.kind, turn.game)
+            logger.exception("a %s bot failed at a decision of %s", turn.kind, turn.asked.game)
         return await asyncio.to_thread(choose_action, replace(turn, kind=FALLBACK, player=None)), FALLBACK
 
     async def think(self, client: str, work: Callable[[], Found]) -> Found:
@@ -166,8 +149,7 @@ class BotWorkers:
         return found
 
     async def _in_time(self, doing: asyncio.Future[Found]) -> Found:
-        """What a worker finds; TimeoutError if it takes too long. Apart perhaps nobody is at work, who would ever free
-        its place: so it is asked for no longer."""
+        """What a worker finds; TimeoutError if it takes too long. Apart, it is then asked for no longer."""
         try:
             async with asyncio.timeout(self._limit):
                 return await asyncio.shield(doing)
@@ -183,8 +165,7 @@ class BotWorkers:
             self._charge(client, doing.result()[1])
 
     def _begin(self, pool: Executor, work: Callable[[], Found]) -> asyncio.Future[tuple[Found, float]]:
-        """Let a worker do something, and tell how long it took. Its place is free again when it is done, however long
-        that takes."""
+        """Let a worker do something, and measure how long it takes. Its place is free again when it is done."""
         try:
             clock = process_time if self._processes else thread_time
             doing = asyncio.get_running_loop().run_in_executor(pool, timed, clock, work)

@@ -1,7 +1,8 @@
-"""The catalogue: the games of this server with their words and rules."""
+"""The catalogue: this server, whether it works, and its games with their words and rules."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from http import HTTPStatus
 from typing import Annotated, Any
@@ -16,12 +17,12 @@ from wyrmhall import __version__
 from wyrmhall.bots.levels import NAMES as LEVELS
 from wyrmhall.bots.levels import level_of
 from wyrmhall.kit.edition import edition_names, load_edition
-from wyrmhall.kit.game import Game
+from wyrmhall.kit.game import SEAT_LETTERS, Game
 from wyrmhall.kit.moves import Kind
 from wyrmhall.kit.plain import plain_content
 from wyrmhall.kit.rulebook import Rulebook, opening, rulebook
 from wyrmhall.kit.words import SHARED, languages_in
-from wyrmhall.match.by_hand import Outcome
+from wyrmhall.match.by_hand import ChanceOutcome
 from wyrmhall.match.school.lessons import school_of
 from wyrmhall.match.school.puzzles import puzzles_of
 from wyrmhall.registry import all_games
@@ -38,18 +39,17 @@ Name = Annotated[str, PathParameter(max_length=64)]
 @get("/api/server", summary="What can be played here")
 async def get_server(manager: NamedDependency[TableManager], request: AnyRequest) -> Response[ServerInfo]:
     manager.workers.warm_up([*all_games()])  # whoever looks soon plays, and a bot may begin
-    how_far = manager.preparing.how_far
+    how_far, own_bots = manager.preparing.how_far, manager.settings.bots
     games = [
-        replace(info, preparation=how_far(info.name), levels=[*info.levels, *_own_bots(info, manager)])
+        replace(
+            info,
+            preparation=how_far(info.name),
+            levels=[*info.levels, *(LevelInfo(bot.name, None) for bot in own_bots if info.name in bot.hashes)],
+        )
         for info in map(game_info, all_games().values())
     ]
     info = ServerInfo(__version__, games, list(manager.settings.addresses), manager.settings.away_seconds)
     return prepared(msgspec.json.encode(info), MediaType.JSON).response(request)
-
-
-def _own_bots(info: GameInfo, manager: TableManager) -> list[LevelInfo]:
-    """The operator's own bots that can play a game; nobody has rated them."""
-    return [LevelInfo(bot.name, None) for bot in manager.settings.bots if info.name in bot.hashes]
 
 
 @cache
@@ -64,16 +64,19 @@ def game_info(game: Game) -> GameInfo:
         levels=[LevelInfo(level, level_of(game, level).rating) for level in LEVELS],
         lessons=len(school.lessons) if (school := school_of(game)) else 0,
         puzzles=len(puzzles_of(game)),
-        choosable=[_choosable(game, kind) for kind in game.events.kinds if kind.may_choose],
+        choosable=[one for kind in game.events.kinds if kind.may_choose for one in _choosables(game, kind)],
         chapters=[kind.tag for kind in game.happenings if kind.chapter],
     )
 
 
-def _choosable(game: Game, kind: Kind) -> Choosable:
-    answer = next(name for name, argument in kind.arguments.items() if argument.given_by is None)
-    argument, plain = kind.arguments[answer], (plain_content(load_edition(game).packed), None)
-    answers = [Outcome(*argument.answer(*plain, number), left=1) for number in range(argument.size)]
-    return Choosable(str(kind.struct.__struct_config__.tag), kind.says, answer, kind.option, answers)
+def _choosables(game: Game, kind: Kind) -> Iterator[Choosable]:
+    """What a kind of chance event asks: once, or for each seat."""
+    name, argument = next((name, one) for name, one in kind.arguments.items() if one.given_by is None)
+    plain = (plain_content(load_edition(game).packed), None)
+    answers = [argument.answer(*plain, number) for number in range(argument.size)]
+    for seat in SEAT_LETTERS[: game.players[-1]] if "seat" in kind.arguments.keys() - {name} else [""]:
+        outcomes = [ChanceOutcome(kind.says.format(**{"seat": seat, name: said}), words, 1) for said, words in answers]
+        yield Choosable(str(kind.struct.__struct_config__.tag), seat, kind.option, name == "seat", outcomes)
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type=MediaType.TEXT, summary="The words of a game, as Fluent")
@@ -107,4 +110,12 @@ def find(name: str, language: str) -> Game:
     return game
 
 
-HANDLERS = [get_server, get_words, get_rules]
+@get("/health", summary="Whether the server works")
+async def get_health(manager: NamedDependency[TableManager]) -> dict[str, bool]:
+    if not await manager.store.is_healthy():
+        detail = "The database is locked, damaged or does not answer; the server's log says more."
+        raise Problem(HTTPStatus.SERVICE_UNAVAILABLE, detail)
+    return {"ok": True}
+
+
+HANDLERS = [get_server, get_words, get_rules, get_health]

@@ -1,5 +1,4 @@
-"""Connections that cannot be used up by one client: each has a deadline, each address a share, and those who sit at a
-table have a reserve."""
+"""Limits of connections: a deadline for each, a share for each address, a reserve for people at tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sockets on which the application can write at once, and hear at once.
+"""Sockets without tasks: the application writes and hears at once, past ASGI.
 
 What ASGI offers for sending is a coroutine, so every message needs a task that waits for it, and passes through a dozen
 functions. Most of what the server does is to hear of a move and to tell four people about it: that should cost little
@@ -208,8 +208,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self.hear = hear
 
     def data_received(self, data: bytes) -> None:
-        """As before, but a whole text that comes by itself is offered to whoever hears first. Much is read piece by
-        piece, and nothing more before it."""
+        """As before, but a whole text that comes by itself goes to `hear` first. Much is read piece by piece."""
         if self.unread is not None:
             self.unread += data
             self.transport.pause_reading()

@@ -1,4 +1,4 @@
-"""A request or a socket may arrive at any process; the owner of its table answers.
+"""Forwarding of requests and sockets to the process that owns their table.
 
 A process that is not the owner passes everything on, over a connection to a port on which the owner listens for its
 like. A socket is joined to that connection, byte for byte, so nothing is read or made twice. What comes in there must
@@ -33,8 +33,9 @@ from wyrmhall.server.http.problems import LARGEST_BODY, ProblemDetails
 from wyrmhall.server.http.request_log import HEADER
 from wyrmhall.server.limits import Work
 from wyrmhall.server.logs import request_id
+from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store, StoreUnavailable
-from wyrmhall.server.store.leases import LEASE_SECONDS, RENEWAL_SECONDS
+from wyrmhall.server.store.leases import RENEWAL_SECONDS
 from wyrmhall.server.tables.manager import CANNOT_STORE, TableManager
 
 OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/.*)?")
@@ -42,8 +43,8 @@ SPEAKS_FOR = "x-wyrmhall-speaks-for"
 """The header that only other processes may send: the secret, the scheme, and the address of the client."""
 SAID_ANEW = (SPEAKS_FOR.encode(), b"connection", b"content-length", b"transfer-encoding", b"expect", HEADER)
 CONNECT_SECONDS = 1.0
-MOVING_SECONDS = LEASE_SECONDS + 1.0
-"""Seconds in which a table finds another owner."""
+MOVING_SECONDS = 1.0
+"""Seconds in which a table finds another owner, after the lease of the former one has run out."""
 LOOK_AGAIN_SECONDS = 0.1
 NOT_FOR_YOU = ProblemDetails("Forbidden", 403, "Only the server's own processes are answered here.", "forbidden")
 BETWEEN_OWNERS = ProblemDetails(
@@ -71,15 +72,15 @@ class Forwarding:
     # Among the others
 
     @asynccontextmanager
-    async def among_others(self, store: Store, host: str, port: int) -> AsyncIterator[None]:
+    async def among_others(self, store: Store, settings: Settings) -> AsyncIterator[None]:
         """Hold a lease, if the database may be shared, and listen for the others."""
         if not store.is_shared:
             yield
             return
         self._secret = (await store.secret("inside")).hex()
-        listening = listen_inside(host or await store.seen_from(), port)
-        self.inner = listening.getsockname()[:2]
-        lease, state = store.share(*self.inner), ServerState()
+        listening = listen_inside(settings.inside or await store.seen_from(), settings.inside_port)
+        host, port = self.inner = listening.getsockname()[:2]
+        lease, state = store.share(host, port, settings.lease_seconds), ServerState()
         server = await asyncio.get_running_loop().create_server(
             lambda: self.config.http_protocol_class(self.config, state, {}),  # type: ignore[call-arg]
             sock=listening,
@@ -156,8 +157,9 @@ class Forwarding:
     async def _pipe_to_owner(self, store: Store, table: str) -> Pipe | None:
         """A connection to the process that owns a table; None if that is this one, or there is no such table. One that
         does not answer may be dead: then the table has another owner soon. PostgreSQL may come back soon too."""
-        patience, loop, lease = monotonic() + MOVING_SECONDS, asyncio.get_running_loop(), store.lease
+        loop, lease = asyncio.get_running_loop(), store.lease
         assert lease is not None
+        patience = monotonic() + lease.seconds + MOVING_SECONDS
         while True:
             try:
                 owned = await store.find_owner(table)
@@ -245,8 +247,7 @@ def _read_answer(method: str, answer: bytes) -> tuple[int, list[tuple[bytes, byt
 
 
 def listen_inside(host: str, port: int) -> socket.socket:
-    """A socket at which other processes reach this one, at a single address: they are told it, and it tells what comes
-    from them."""
+    """A socket at which other processes reach this one, at a single address, which they are given."""
     try:
         listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except (OSError, OverflowError) as fault:

@@ -47,8 +47,7 @@ SAME_COMPUTER = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
 
 class PacedApp:
-    """The application around which each address has its turn, and its budget. Whoever has used it up is refused
-    before anything else is done."""
+    """The application behind a turn and a budget for each address. Whoever has used it up is refused at once."""
 
     def __init__(self, app: ASGIApp, work: Work) -> None:
         self._app, self._work = app, work
@@ -102,8 +101,7 @@ class RequestGuard(ASGIMiddleware):
         await next_app(scope, receive, send)
 
     def _is_own_name(self, host: str) -> bool:
-        """Whether a request is meant for this server. A page of another site can let its own name lead here and would
-        then pass as ours; it cannot do so with an address in digits."""
+        """Whether a request names this server. A site can let its name lead here, but not an address in digits."""
         name = re.sub(r":\d*$", "", host).strip("[]").lower()
         with suppress(ValueError):
             return bool(ip_address(name))

@@ -53,8 +53,7 @@ def socket_schemas() -> dict[str, Any]:
 
 
 def _short(name: str) -> str:
-    """The name of a component. Several games have a `SeatView` or a move `Take`: they become `KeeperSeatView` and
-    `KeeperTakeMove`."""
+    """The name of a component: a game's `SeatView` or move `Take` becomes `KeeperSeatView` and `KeeperTakeMove`."""
     flat = name.replace(".", "_")
     for game in shipped_games().values():
         for module, ending in {"view": "", "moves": "Move", "happenings": "Happening"}.items():

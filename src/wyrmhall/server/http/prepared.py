@@ -1,4 +1,4 @@
-"""Answers that are made and compressed once, as they are the same for everybody: files of the page, words, rules."""
+"""Prepared answers: files of the page, words and rules, made and compressed once."""
 
 from __future__ import annotations
 

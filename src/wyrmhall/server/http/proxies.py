@@ -1,4 +1,4 @@
-"""Behind a proxy: who asks, and whether they came over https, as far as a proxy that the operator has named says so."""
+"""Proxies that are believed: which client asks, and whether over https."""
 
 from __future__ import annotations
 

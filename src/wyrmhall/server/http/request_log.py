@@ -1,4 +1,4 @@
-"""Each request and each socket has a number, which the log and the answer tell."""
+"""Numbers of requests and sockets, which the log and the answer name."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ took = cache(metrics.requests.labels)
 
 
 class LoggedApp:
-    """The application whose requests are counted, and logged from level info on. Of an address only the path is told:
-    what comes after a question mark could be a secret."""
+    """The application with its requests counted and logged, without queries: they could be secret."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""The school: the lessons and puzzles of each game, and what becomes of a move that somebody tries in one."""
+"""The school: lessons and puzzles of each game, and what becomes of a move that somebody tries in one."""
 
 from __future__ import annotations
 

@@ -37,16 +37,14 @@ NOT_BUILT = """<!doctype html>
 
 
 class LocalFiles(BaseLocalFileSystem):
-    """Looks for files at once. In a thread, as Litestar does it, the error of every file that is not there would hold
-    itself for ever."""
+    """Looks for files at once: in a thread, the error of every file that is not there would hold itself for ever."""
 
     async def info(self, path: PathType, **_: Any) -> FileInfo:
         return await FileSystemAdapter.parse_stat_result(path, os.stat(path))
 
 
 def read_assets(folder: Path) -> dict[str, Prepared]:
-    """The assets of a built site, with a hash in their names. Held in memory: there are few, and everybody needs them.
-    The compressed ones were made when it was built (web/compress.js)."""
+    """The assets of a built site, held in memory. The compressed ones were made when it was built (web/compress.js)."""
     found = {}
     for file in folder.glob("*"):
         if file.suffix not in SUFFIXES.values():

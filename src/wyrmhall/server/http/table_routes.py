@@ -39,10 +39,8 @@ from wyrmhall.server.http_messages import (
     Token,
 )
 from wyrmhall.server.limits import log_limit
-from wyrmhall.server.settings import Settings
 from wyrmhall.server.table_info import TableInfo
-from wyrmhall.server.tables import events, history
-from wyrmhall.server.tables.analysing import BusyClient
+from wyrmhall.server.tables import events, history, lobby
 from wyrmhall.server.tables.commands import CommandRefused, end, seat_number, sit_down
 from wyrmhall.server.tables.events import OPEN, TableSetup
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
@@ -70,7 +68,7 @@ async def provide_live(manager: Manager, table: Name, request: AnyRequest) -> As
 
 @get("/api/tables", summary="The tables that anybody may join or watch")
 async def get_tables(manager: Manager) -> list[TableInfo]:
-    return await manager.lobby()
+    return await lobby.listed_tables(manager)
 
 
 @post("/api/tables", summary="Set up a table")
@@ -100,10 +98,19 @@ async def _making(
     """For the guest and the origin that a new table counts for, if they may have another one."""
     address = address_of(request.scope)
     check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
+    # an address counts too, as whoever sends no cookie is a new guest
     guest, origin = state.guests.of(request), state.origin_of(address)
     async with manager.making.setdefault(origin, asyncio.Lock()):  # so that many at once are counted too
-        counts = await manager.store.count_unfinished(guest, origin)
-        _check_number_of_tables(manager.settings, counts, listed, address)
+        own, from_here, listed_from_here = await manager.store.count_unfinished(guest, origin)
+        if own >= manager.settings.tables_per_guest:
+            detail = f"You have {own} tables that are not over; finish one of them first."
+            raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, "too-many-tables")
+        if from_here >= manager.settings.tables_per_address:
+            detail = f"{from_here} tables from here were not over today; finish one of them first."
+            raise too_many(detail, "tables-from-here", address)
+        if listed and listed_from_here >= manager.settings.listed_per_address:
+            detail = f"{listed_from_here} tables from here are in the lobby; set up one that is not listed."
+            raise too_many(detail, "listed-from-here", address)
         yield guest, origin
 
 
@@ -115,21 +122,7 @@ async def post_standings(
     most = manager.settings.standings_at_once
     if len(data) > most:
         raise Problem(HTTPStatus.BAD_REQUEST, f"Ask for {most} tables at most, then for the next.")
-    return await manager.standings(data, address_of(request.scope))
-
-
-def _check_number_of_tables(settings: Settings, counts: list[int], listed: bool, address: str) -> None:
-    """Whether somebody may set up another table. An address counts too, as whoever sends no cookie is a new guest."""
-    own, from_here, listed_from_here = counts
-    if own >= settings.tables_per_guest:
-        detail = f"You have {own} tables that are not over; finish one of them first."
-        raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, "too-many-tables")
-    if from_here >= settings.tables_per_address:
-        detail = f"{from_here} tables from here were not over today; finish one of them first."
-        raise too_many(detail, "tables-from-here", address)
-    if listed and listed_from_here >= settings.listed_per_address:
-        detail = f"{listed_from_here} tables from here are in the lobby; set up one that is not listed."
-        raise too_many(detail, "listed-from-here", address)
+    return await lobby.standings(manager, data, address_of(request.scope))
 
 
 @get(summary="What everybody may know about a table")
@@ -184,8 +177,7 @@ def _open_seat(table: Table, letter: str | None) -> int:
 
 
 def _check_stranger(live: LiveTable, guest: str, address: str, most: int) -> None:
-    """Whether somebody may take an open seat: one for each guest, and at a listed table only some from one address, as
-    whoever wants to can be many guests."""
+    """Whether somebody may take an open seat: one for each guest, and only some from one address at a listed table."""
     if any(seat.guest == guest for seat in live.table.seats):
         raise Problem(HTTPStatus.CONFLICT, "You have a seat at this table already.", "one-seat")
     live.strangers[hash(address)] += live.table.setup.listed
@@ -255,7 +247,7 @@ async def post_rematch(
         async with _making(state, manager, request, table.setup.listed) as who:
             await manager.create_rematch(live, rematch_setup(table, seat, data.share, *who), seat)
     assert table.rematch is not None
-    return TableMade(await manager.info(table.rematch), SeatKey(SEAT_LETTERS[seat], data.token), [])
+    return TableMade(await lobby.table_info(manager, table.rematch), SeatKey(SEAT_LETTERS[seat], data.token), [])
 
 
 @post("/branch", summary="Play on from within a game that is over, against bots")
@@ -287,11 +279,10 @@ async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> An
     found = await manager.analyses.of(table.setup.id)
     if found is None and (table.match is None or not table.match.over):
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
-    try:
-        return found or manager.analyses.begin(table.setup.id, history.record(table), client)
-    except BusyClient as busy:
-        detail = "Another analysis for this address is under way; wait for it."
-        raise too_many(detail, "analysis-under-way", client) from busy
+    found = found or manager.analyses.begin(table.setup.id, history.record(table), client)
+    if found is None:
+        raise too_many("Another analysis for this address is under way; wait for it.", "analysis-under-way", client)
+    return found
 
 
 @get("/analysis", summary="How far the analysis of a game is, and its result")

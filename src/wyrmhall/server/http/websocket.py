@@ -18,33 +18,15 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from wyrmhall.kit.game import AUDIENCE
-from wyrmhall.server import metrics
+from wyrmhall.server import messages, metrics
 from wyrmhall.server.http.direct_sockets import direct_write, hear_directly, is_only_for_the_seated
 from wyrmhall.server.limits import RateLimit
-from wyrmhall.server.messages import (
-    AskAdvice,
-    AskDangers,
-    AskWholeMoves,
-    AskWhy,
-    Because,
-    ClientMessage,
-    CoachAdvice,
-    Hello,
-    Ping,
-    Play,
-    Pong,
-    Rejected,
-    Say,
-    Trouble,
-    WholeMoves,
-)
 from wyrmhall.server.store import EventConflict, StoreUnavailable
 from wyrmhall.server.tables import coaching
 from wyrmhall.server.tables.commands import refused, why_not
 from wyrmhall.server.tables.live_table import CLOSED, Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.seat_tokens import LINK_USED
-from wyrmhall.server.tables.table import Table
 
 logger = logging.getLogger("wyrmhall.server")
 
@@ -61,7 +43,7 @@ SERVICE_RESTART = 1012
 PLAY = b'"play"'
 """Stands in every message that makes a move."""
 
-_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_decoder: msgspec.json.Decoder[messages.ClientMessage] = msgspec.json.Decoder(messages.ClientMessage)
 
 
 class ProtocolError(Exception):
@@ -69,17 +51,7 @@ class ProtocolError(Exception):
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(detail)
-        self.trouble = Trouble(code, detail, final=True)
-
-
-def invited_seat(table: Table, token: str) -> int:
-    """The seat that an invitation is for."""
-    seat = table.seat_kept_for(token)
-    if seat is not None:
-        return seat
-    if table.is_used(token):
-        raise ProtocolError("link-used", LINK_USED)
-    raise ProtocolError("bad-token", "this token opens no seat of this table.")
+        self.trouble = messages.Trouble(code, detail, final=True)
 
 
 class TableSocket(Listener):
@@ -177,7 +149,7 @@ class TableSocket(Listener):
         with suppress(TimeoutError):
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = await self._receive()
-        if not isinstance(hello, Hello):
+        if not isinstance(hello, messages.Hello):
             raise ProtocolError("no-hello", "the first message must come soon, and be hello.")
         await self.manager.work.admit(self.address)
         await self._join(hello)
@@ -196,7 +168,7 @@ class TableSocket(Listener):
             return False
         with suppress(msgspec.DecodeError, RecursionError):
             message = _decoder.decode(data)
-            if isinstance(message, Play) and work.begins_at_once(self.address) and self.messages.allows():
+            if isinstance(message, messages.Play) and work.begins_at_once(self.address) and self.messages.allows():
                 self._acting += 1
                 self.manager.play_at_once(self.live, self, message, self._acted)
                 work.charge(self.address, thread_time() - begun)
@@ -212,7 +184,7 @@ class TableSocket(Listener):
     def _is_short(self, data: bytes) -> bool:
         return len(data) <= self.manager.settings.message_bytes
 
-    async def _receive(self) -> ClientMessage:
+    async def _receive(self) -> messages.ClientMessage:
         """The next message of the client, if it keeps to the limits."""
         data = (await self.socket.receive_data(mode="text")).encode()
         if not self.messages.allows():
@@ -224,7 +196,7 @@ class TableSocket(Listener):
         except (msgspec.DecodeError, RecursionError) as fault:
             raise ProtocolError("unreadable", f"this is no message: {fault}.") from fault
 
-    async def _join(self, hello: Hello) -> None:
+    async def _join(self, hello: messages.Hello) -> None:
         async with self.live.visited() as table:
             if hello.token is not None:
                 seat = table.seat_of(hello.token)
@@ -233,7 +205,11 @@ class TableSocket(Listener):
                 elif seat is not None:
                     self.viewer = seat
                 else:  # whoever is invited watches until they sit down
-                    self.kept = invited_seat(table, hello.token)
+                    self.kept = table.seat_kept_for(hello.token)
+                    if self.kept is None and table.is_used(hello.token):
+                        raise ProtocolError("link-used", LINK_USED)
+                    if self.kept is None:
+                        raise ProtocolError("bad-token", "this token opens no seat of this table.")
             if self._is_from_reserve and self.seat == AUDIENCE and self.kept is None:
                 raise ProtocolError("crowded", "so many people are here that nobody more can watch.")
             self._check_may_watch()
@@ -251,24 +227,24 @@ class TableSocket(Listener):
         await super().pause()
         await self.manager.work.turn(self.address)
 
-    async def _handle(self, message: ClientMessage) -> None:
+    async def _handle(self, message: messages.ClientMessage) -> None:
         match message:
-            case Hello():
+            case messages.Hello():
                 raise ProtocolError("hello-again", "hello is said once.")
-            case Ping():
-                self.tell(Pong())
-            case AskWhy(number, move):
+            case messages.Ping():
+                self.tell(messages.Pong())
+            case messages.AskWhy(number, move):
                 async with self.live.locked() as table:
-                    self.tell(Because(number, why_not(table, self.viewer, move)))
-            case AskWholeMoves(number):
+                    self.tell(messages.Because(number, why_not(table, self.viewer, move)))
+            case messages.AskWholeMoves(number):
                 async with self.live.locked():
-                    self.tell(WholeMoves(number, await self.live.whole_moves(self.viewer)))
-            case AskAdvice() | AskDangers():
+                    self.tell(messages.WholeMoves(number, await self.live.whole_moves(self.viewer)))
+            case messages.AskAdvice() | messages.AskDangers():
                 if type(message) in self._coach:
                     self._coach[type(message)].cancel()
                 self._coach[type(message)] = asyncio.create_task(self._ask_coach(message))
-            case Say() if not self.remarks.allows(self.address):
-                self.tell(Rejected(message.key, refused("talks-too-much").refusal))
+            case messages.Say() if not self.remarks.allows(self.address):
+                self.tell(messages.Rejected(message.key, refused("talks-too-much").refusal))
             case _:
                 self._acting += 1
                 try:
@@ -276,14 +252,15 @@ class TableSocket(Listener):
                 finally:
                     self._acted()
 
-    async def _ask_coach(self, question: AskAdvice | AskDangers) -> None:
+    async def _ask_coach(self, question: messages.AskAdvice | messages.AskDangers) -> None:
         """Tell what the coach thinks. Whoever asks something else meanwhile, or leaves, needs no answer any more."""
+        # begun in here: of a task that is cancelled at once nothing may have been made that waits
         await self.manager.work.metered(self.address, self._tell_what_the_coach_thinks(question))
 
-    async def _tell_what_the_coach_thinks(self, question: AskAdvice | AskDangers) -> None:
+    async def _tell_what_the_coach_thinks(self, question: messages.AskAdvice | messages.AskDangers) -> None:
         asked = (self.manager, self.live, self.viewer, self.address, question.id)
         try:
-            if isinstance(question, AskDangers):
+            if isinstance(question, messages.AskDangers):
                 warning = await coaching.warn(*asked)
                 if warning is not None:
                     self.tell(warning)
@@ -295,6 +272,6 @@ class TableSocket(Listener):
         except Exception as fault:
             if not isinstance(fault, TimeoutError | BrokenExecutor):
                 logger.exception("the coach failed at table %s", self.live.table.setup.id)
-            if isinstance(question, AskAdvice):
+            if isinstance(question, messages.AskAdvice):
                 refusal = refused("coach-has-no-answer").refusal
-                self.tell(CoachAdvice(question.id, [], 0, final=True, refusal=refusal))
+                self.tell(messages.CoachAdvice(question.id, [], 0, final=True, refusal=refusal))

@@ -1,4 +1,4 @@
-"""Where tables are stored: an append-only log of events for each, in SQLite or PostgreSQL."""
+"""The store: an append-only log of events for each table, in SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from wyrmhall.server import chance, metrics
 from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
-from wyrmhall.server.store.leases import LEASE_SECONDS, Lease, LeaseLost, Owned
+from wyrmhall.server.store.leases import Lease, Owned
 from wyrmhall.server.store.writer import Answer, Row, Writer
 from wyrmhall.server.tables.events import Event, TableSetup, decode, decode_setup, encode
 
@@ -143,9 +143,9 @@ class Store:
         ((host,),) = await self._read(text("SELECT host(inet_client_addr())"))
         return host or LOOPBACK
 
-    def share(self, host: str, port: int) -> Lease:
+    def share(self, host: str, port: int, lease_seconds: float) -> Lease:
         """Take part among the processes that share this database, which reach this one there."""
-        self.lease = Lease(self._engine, f"{host} {port}")
+        self.lease = Lease(self._engine, f"{host} {port}", lease_seconds)
         return self.lease
 
     @property
@@ -209,8 +209,7 @@ class Store:
         await self._write([older, insert(kept).values(table_id=table, made=stored_time(), **found)])
 
     async def delete_unused(self, over: bool, days: int, most: int) -> int:
-        """Delete tables that are over, or are not, and that nobody was at for some days, the oldest first; how many.
-        Nobody comes back to one of them meanwhile: it is locked, or it stays."""
+        """Delete tables, over or not, that nobody was at for some days, the oldest first; how many."""
         unused = tables_unused(over, days)
         oldest = select(schema.tables.c.id).where(unused).order_by(schema.tables.c.touched).limit(most)
         ids = [table for (table,) in await self._read(oldest)]
@@ -246,14 +245,14 @@ class Store:
         if not lease.holds:  # to ask PostgreSQL could take long
             raise StoreUnavailable("the lease of this process has run out")
         try:
-            async with asyncio.timeout(LEASE_SECONDS):
+            async with asyncio.timeout(lease.seconds):
                 return await self._with_reader(lambda connection: lease.find_owner(connection, table))
-        except (TimeoutError, LeaseLost) as fault:
+        except TimeoutError as fault:
             raise StoreUnavailable("the lease of this process has run out") from fault
 
     async def load(self, table: str) -> StoredTable | None:
-        """All that is stored of a table, which this process owns from now on. None if there is no such table;
-        OwnedElsewhere if another process owns it."""
+        """All that is stored of a table, which this process owns from now on; None if there is none, or
+        OwnedElsewhere."""
         owned = await self.find_owner(table)
         if owned is None:
             return None
@@ -307,8 +306,7 @@ class Store:
         return {table: (summary, seq) for table, summary, seq in await self._read(found)}
 
     async def count_unfinished(self, guest: str, origin: str) -> list[int]:
-        """How many tables are not over: of a guest; from one origin, and touched within a day; those of them that are
-        listed."""
+        """Unfinished tables: of a guest, from one origin within a day, and those of the latter that are listed."""
         tables = schema.tables
         unfinished = select(func.count()).select_from(tables).where(~tables.c.over)
         own = unfinished.where(tables.c.maker == guest)

@@ -25,10 +25,10 @@ from wyrmhall.server.store.database import (
     SCHEMAS,
     NewerDatabase,
     cannot_open,
+    describe_error,
     engine_for,
     migrate,
     schema_of,
-    with_remedy,
     without_password,
 )
 
@@ -38,14 +38,10 @@ SHOWN = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
 FORMAT = b"SQLite format 3\0"
 MARK = 0x57_59_52_42
 """The application id in the head of the file, which tells a backup from other files of SQLite."""
-PAGES, ROWS = 2000, 1000
+ROWS = 1000
 """Copied at once."""
 NOT_KEPT = ("alembic_version", "processes", "thoughts")
 """What a database has for itself: its schema, who uses it now, and tasks for bots apart."""
-
-
-class BackupError(WyrmhallError):
-    """A backup that cannot be made or brought back: which, why, and the remedy."""
 
 
 @dataclass(frozen=True)
@@ -61,27 +57,24 @@ class Backup:
 def back_up(url: str, file: Path, shown: SHOWN) -> Backup:
     """Copy a database into a file that is not there yet. It appears when it is whole."""
     if file.exists():
-        raise BackupError(f"{file} is there already; name another file.")
+        raise WyrmhallError(f"{file} is there already; name another file.")
     engine = engine_for(url)
     if engine.name == "sqlite" and not Path(engine.url.database or "").exists():
-        raise BackupError(f"there is no file {engine.url.database}; name the database with --db.")
+        raise WyrmhallError(f"there is no file {engine.url.database}; name the database with --db.")
     try:
         with _part_of(file) as part:
-            if engine.name == "sqlite":
-                _copy_pages(engine, part, shown)
-            else:
-                _copy_rows_from(engine, part, shown)
+            _copy_database(engine, part, shown)
             made = _mark(part)
             try:
                 check(part)
-            except BackupError as fault:
-                raise BackupError(f"{without_password(url)} is damaged, or its copy: {fault}") from fault
+            except WyrmhallError as fault:
+                raise WyrmhallError(f"{without_password(url)} is damaged, or its copy: {fault}") from fault
     except (DBAPIError, NewerDatabase) as fault:
         raise cannot_open(engine, fault) from fault
     except OSError as fault:
-        raise BackupError(f"cannot write {file}: {fault.strerror or fault}.") from fault
+        raise WyrmhallError(f"cannot write {file}: {fault.strerror or fault}.") from fault
     except sqlite3.Error as fault:
-        raise BackupError(f"cannot copy {without_password(url)} into {file}: {with_remedy(fault)}.") from fault
+        raise WyrmhallError(f"cannot copy {without_password(url)} into {file}: {describe_error(fault)}.") from fault
     finally:
         engine.dispose()
     return made
@@ -95,14 +88,14 @@ def restore(file: Path, url: str, shown: SHOWN) -> Backup:
         with backup.connect() as source, engine.execution_options(is_exclusive=True).begin() as target:
             if inspect(target).get_table_names():
                 address = without_password(engine.url.render_as_string())
-                raise BackupError(f"the database {address} is not empty; name a new one with --db.")
+                raise WyrmhallError(f"the database {address} is not empty; name a new one with --db.")
             migrate(target, _known_schema(source))
             tables = [table for table in _own_tables(target) if inspect(source).has_table(table.name)]
             with _without_triggers(target, tables):
                 _copy_rows(source, target, tables, shown)
             migrate(target)
     except NewerDatabase as fault:
-        raise BackupError(f"a newer version made {file} ({found.version}); install that one.") from fault
+        raise WyrmhallError(f"a newer version made {file} ({found.version}); install that one.") from fault
     except DBAPIError as fault:
         raise cannot_open(engine, fault) from fault
     finally:
@@ -117,13 +110,13 @@ def check(file: Path) -> Backup:
         with file.open("rb") as opened:
             head, size = opened.read(100), os.fstat(opened.fileno()).st_size
     except OSError as fault:
-        raise BackupError(f"cannot read {file}: {fault.strerror}.") from fault
+        raise WyrmhallError(f"cannot read {file}: {fault.strerror}.") from fault
     if not head.startswith(FORMAT) or int.from_bytes(head[68:72]) != MARK:
-        raise BackupError(f"{file} is no backup of Wyrmhall; `wyrmhall backup` makes one.")
+        raise WyrmhallError(f"{file} is no backup of Wyrmhall; `wyrmhall backup` makes one.")
     page = int.from_bytes(head[16:18])
     whole = (65536 if page == 1 else page) * int.from_bytes(head[28:32])
     if size < whole:
-        raise BackupError(f"{file} is cut off: it has {size} of {whole} bytes; copy it again.")
+        raise WyrmhallError(f"{file} is cut off: it has {size} of {whole} bytes; copy it again.")
     try:
         with closing(_open_to_read(file)) as opened:
             ((damage,),) = opened.execute("PRAGMA quick_check(1)").fetchall()
@@ -132,9 +125,9 @@ def check(file: Path) -> Backup:
             torn = "SELECT 1 FROM events GROUP BY table_id HAVING min(seq) != 1 OR max(seq) != count(*)"
             is_torn = opened.execute(torn).fetchone() is not None
     except (sqlite3.Error, ValueError) as fault:
-        raise BackupError(f"{file} is damaged ({fault}); take another backup.") from fault
+        raise WyrmhallError(f"{file} is damaged ({fault}); take another backup.") from fault
     if damage != "ok" or is_torn or counts != header[2:]:
-        raise BackupError(f"{file} is damaged: something is missing in it; take another backup.")
+        raise WyrmhallError(f"{file} is damaged: something is missing in it; take another backup.")
     return Backup(*header)
 
 
@@ -162,30 +155,15 @@ def _part_of(file: Path) -> Iterator[Path]:
             left.unlink()
 
 
-def _copy_pages(engine: Engine, part: Path, shown: SHOWN) -> None:
-    """Copy a file of SQLite by its own means. Within one transaction, so what is written meanwhile is left out, and the
-    copy does not begin anew with each move."""
-    with engine.connect() as connection, closing(sqlite3.connect(part)) as target:
-        _known_schema(connection)
-        source = connection.connection.driver_connection
-        assert isinstance(source, sqlite3.Connection)
-        with shown("Copying pages", source.execute("PRAGMA page_count").fetchone()[0]) as advance:
-            done = 0
-
-            def progress(_: int, left: int, total: int) -> None:
-                nonlocal done
-                advance(total - left - done)
-                done = total - left
-
-            source.backup(target, pages=PAGES, progress=progress)
-
-
-def _copy_rows_from(engine: Engine, part: Path, shown: SHOWN) -> None:
-    """Copy the rows of another database as they are at one moment."""
+def _copy_database(engine: Engine, part: Path, shown: SHOWN) -> None:
+    """Copy the rows of a database as they are at one moment: all are read in one transaction."""
     copy = create_engine(f"sqlite:///{part}")
-    snapshot = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    if engine.name == "postgresql":
+        engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     try:
-        with snapshot.connect() as source, copy.begin() as target:
+        with engine.connect() as source, copy.begin() as target:
+            if engine.name == "sqlite" and (found := source.exec_driver_sql("PRAGMA quick_check(1)").scalar()) != "ok":
+                raise WyrmhallError(f"{without_password(engine.url.render_as_string())} is damaged: {found}.")
             migrate(target, _known_schema(source))
             _copy_rows(source, target, _own_tables(target), shown)
     finally:
@@ -197,7 +175,7 @@ def _known_schema(connection: Connection) -> str:
     found = schema_of(connection)
     if found is None:
         where = without_password(connection.engine.url.render_as_string())
-        raise BackupError(f"there are no tables of Wyrmhall in {where}; name its database with --db.")
+        raise WyrmhallError(f"there are no tables of Wyrmhall in {where}; name its database with --db.")
     if found not in SCHEMAS:
         raise NewerDatabase
     return found

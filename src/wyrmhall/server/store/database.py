@@ -1,4 +1,4 @@
-"""Opening the database, SQLite or PostgreSQL, so that no committed event can be lost."""
+"""The database, SQLite or PostgreSQL, opened so that no committed event can be lost."""
 
 from __future__ import annotations
 
@@ -146,14 +146,9 @@ def is_own_error(fault: DBAPIError) -> bool:
     return isinstance(fault, IntegrityError | DataError | ProgrammingError)
 
 
-def describe_error(fault: DBAPIError) -> str:
+def describe_error(fault: BaseException) -> str:
     """The database's own message in one line, and what helps."""
-    return with_remedy(fault.orig)
-
-
-def with_remedy(fault: BaseException | None) -> str:
-    """The same of a fault of the database's driver."""
-    message = str(fault).partition("\n")[0].rstrip(".")
+    message = str(getattr(fault, "orig", fault)).partition("\n")[0].rstrip(".")
     remedies = [remedy for sign, remedy in REMEDIES.items() if sign in message]
     return "; ".join([message, *remedies[:1]])
 

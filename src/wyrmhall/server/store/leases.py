@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL database: each has a lease, and each table one owner among them.
+"""Leases of processes that share a PostgreSQL database. Each table has one owner among them.
 
 A process renews its lease in a thread. Time is PostgreSQL's own. A table belongs to the process that it names as owner,
 as long as that one's lease holds; else whoever needs the table takes it, under the next fencing number. What a former
@@ -23,8 +23,6 @@ from wyrmhall.server.store.database import cannot_open
 
 logger = logging.getLogger("wyrmhall.server")
 
-LEASE_SECONDS = 2.0
-"""Seconds for which a lease holds."""
 RENEWAL_SECONDS = 0.4
 """Seconds between two renewals."""
 RECONNECT_SECONDS = 0.1
@@ -32,9 +30,9 @@ RECONNECT_SECONDS = 0.1
 TRIES = 3
 """Attempts when two processes claim the same table."""
 
-REGISTER = text(f"INSERT INTO processes VALUES (:own, :address, clock_timestamp() + interval '{LEASE_SECONDS} s')")
+REGISTER = text("INSERT INTO processes VALUES (:own, :address, clock_timestamp() + make_interval(secs => :seconds))")
 RENEW = text(
-    f"UPDATE processes SET expires = clock_timestamp() + interval '{LEASE_SECONDS} s' "
+    "UPDATE processes SET expires = clock_timestamp() + make_interval(secs => :seconds) "
     "WHERE id = :own AND expires > clock_timestamp()"
 )
 OTHERS = text("SELECT id, address FROM processes WHERE expires > clock_timestamp() AND id <> :own")
@@ -54,10 +52,6 @@ TAKE = text(
 )
 
 
-class LeaseLost(Exception):
-    """This process has no lease now: PostgreSQL does not answer, or it was paused for too long."""
-
-
 class Owned(NamedTuple):
     """Who owns a table: its fencing number, and the owner's id and address, if it is another process."""
 
@@ -69,8 +63,10 @@ class Owned(NamedTuple):
 class Lease:
     """The lease of this process, and which other processes there are."""
 
-    def __init__(self, engine: Engine, address: str) -> None:
+    def __init__(self, engine: Engine, address: str, seconds: float) -> None:
         self._engine, self._address = engine, address
+        self.seconds = seconds
+        """For how long it holds, if it is not renewed."""
         self.own = ""
         """The id of this process; it has a new one after its lease has run out."""
         self.others: dict[str, str] = {}
@@ -137,23 +133,23 @@ class Lease:
         with connection.begin():
             if is_new and self.own:
                 connection.execute(LIVE, {"lock": _lock(self.own)})
-            if not connection.execute(RENEW, {"own": self.own}).rowcount:
+            if not connection.execute(RENEW, {"own": self.own, "seconds": self.seconds}).rowcount:
                 self._register(connection)
             for process in [*self._suspects]:
                 if connection.execute(IS_DEAD, {"lock": _lock(process)}).scalar():
                     connection.execute(RELEASE, {"own": process})
             others: dict[str, str] = dict(connection.execute(OTHERS, {"own": self.own}).all())
-        self._until, self.others = begun + LEASE_SECONDS, others
+        self._until, self.others = begun + self.seconds, others
         self._suspects.intersection_update(others)
 
     def _register(self, connection: Connection) -> None:
         self.own = chance.draw("process", 8).hex()
         connection.execute(TIDY, {"address": self._address})
         connection.execute(LIVE, {"lock": _lock(self.own)})
-        connection.execute(REGISTER, {"own": self.own, "address": self._address})
+        connection.execute(REGISTER, {"own": self.own, "address": self._address, "seconds": self.seconds})
 
     def find_owner(self, connection: Connection, table: str) -> Owned | None:
-        """Who owns a table: this process, if nobody did. None if there is no such table."""
+        """Who owns a table: this process, if nobody did. None if there is none; TimeoutError without a lease."""
         for _ in range(TRIES if self.holds else 0):
             own = self.own
             found = connection.execute(OWNER, {"table": table}).one_or_none()
@@ -168,7 +164,7 @@ class Lease:
             connection.commit()
             if taken is not None:
                 return Owned(taken)
-        raise LeaseLost
+        raise TimeoutError  # PostgreSQL does not answer, or this process was paused for too long
 
 
 def _lock(process: str) -> int:

@@ -1,4 +1,4 @@
-"""One thread that writes, with group commit: all jobs that waited while the disk was busy go into the next commit.
+"""The writer: one thread with group commit. All jobs that waited for the disk go into the next commit.
 
 Most jobs add rows to the log. The rows of a whole group go to the database in one statement; only if that fails is each
 job written by itself, to see which one was wrong.
@@ -65,8 +65,7 @@ class Writer:
         self._thread.start()
 
     async def write(self, statements: Sequence[Executable], rows: Sequence[Row] = ()) -> None:
-        """Execute statements and add rows to the log; all is committed when this returns. If something fails, only this
-        job's changes are undone. To cancel the wait does not cancel the job."""
+        """Execute statements and add rows to the log, all or nothing; it is committed when this returns."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def answer(fault: Exception | None) -> None:

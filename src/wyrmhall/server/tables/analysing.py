@@ -1,4 +1,4 @@
-"""Games that are over, looked back on by the bots' workers, one small task after the other."""
+"""Analyses of games that are over, done by the bots' workers in small tasks."""
 
 from __future__ import annotations
 
@@ -25,10 +25,6 @@ logger = logging.getLogger("wyrmhall.server")
 
 BUDGET = Budget(milliseconds=100.0)
 """For each decision."""
-
-
-class BusyClient(Exception):
-    """Another analysis for the same address is under way."""
 
 
 @dataclass
@@ -63,10 +59,10 @@ class Analyses:
             return None
         return AnalysisInfo(1.0, result, stored.rules_version, stored.budget)
 
-    def begin(self, table: str, record: Record, client: str) -> AnalysisInfo:
-        """Analyse the game of a table; BusyClient if the client must wait for another first."""
+    def begin(self, table: str, record: Record, client: str) -> AnalysisInfo | None:
+        """Analyse the game of a table; None if the client must wait for another first."""
         if any(one.client == client for one in self._running.values()):
-            raise BusyClient
+            return None
         self._running[table] = RunningAnalysis(client, asyncio.create_task(self._run(table, client, record)))
         return AnalysisInfo(0.0)
 

@@ -1,4 +1,4 @@
-"""The coach at a table: advice for whoever must decide, made by the bots' workers from what that seat may know."""
+"""Advice at a table: the coach thinks in the bots' workers, from what the seat that asks may know."""
 
 from __future__ import annotations
 
@@ -27,12 +27,11 @@ long as the best bot thinks."""
 async def advise(
     manager: TableManager, live: LiveTable, seat: int, client: str, number: int
 ) -> AsyncIterator[CoachAdvice]:
-    """Answer a request for advice, better and better, as long as nobody moves. The first time in a game the table is
-    told."""
+    """Answer a request for advice, better and better, as long as nobody moves. The first request is an event."""
     async with live.locked() as table:
         try:
             match_to_move_in(table, seat)
-            if not table.may_be_coached(seat):
+            if table.others(seat) and not table.setup.coach:
                 raise refused("coach-is-off")
         except CommandRefused as no:
             yield CoachAdvice(number, [], 0, final=True, refusal=no.refusal)

@@ -16,6 +16,7 @@ from wyrmhall.match.record import recorded
 from wyrmhall.server.messages import AnswerProposal, Enter, HandOver, LetWatch, Play, Reveal, Say, TakeSeatBack, Undo
 from wyrmhall.server.table_info import Proposal, Refusal, Things
 from wyrmhall.server.tables import events
+from wyrmhall.server.tables.changes import matter_of
 from wyrmhall.server.tables.events import Event, Proposed, SatDown
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.table import Table
@@ -173,7 +174,7 @@ def undo(table: Table, seat: int, command: Undo, who: Attendance) -> Event:
     """Take back one's last move, or ask whether one may. Whoever has been away for the table's limit is not asked."""
     if table.proposal is not None:
         raise refused("proposal-open")
-    allowed, turn = table.undo_of(seat), table.last_turn_of(seat)
+    allowed, turn = table.undo()[seat], table.last_turn_of(seat)
     if allowed == "no" or turn is None:
         raise refused("nothing-to-take-back")
     if len(table.taken_back) >= MOST_TAKEN_BACK:
@@ -187,7 +188,7 @@ def undo(table: Table, seat: int, command: Undo, who: Attendance) -> Event:
 
 def proposed(table: Table, proposal: Proposed, who: Attendance) -> Event:
     """A proposal, unless the same was proposed a moment ago, and nobody has moved since."""
-    if proposal.by in who.hasty and table.times_proposed(proposal):
+    if proposal.by in who.hasty and matter_of(proposal) in table.talks:
         raise refused("proposed-already")
     return proposal
 
@@ -259,8 +260,7 @@ def sit_down(table: Table, newcomer: SatDown, who: Attendance) -> Event:
 
 
 def reveal(table: Table, seat: int, command: Reveal) -> Event:
-    """Reveal one's share of the dice. Nobody's is taken while another could still be chosen: before all seats are
-    taken, or when the game has begun without it."""
+    """Reveal one's share of the dice, while nobody can choose a share any more and the game has not begun."""
     share = table.dice.share_of(SEAT_LETTERS[seat]) if seat != AUDIENCE else None
     if share is None:
         raise refused("no-share")
@@ -288,8 +288,7 @@ def check_replaceable(table: Table, seat: int, who: Attendance, is_alone: bool =
 
 
 def let_watch(table: Table, seat: int, command: LetWatch, who: Attendance) -> Event:
-    """Close the game to those who watch, at once; or open it again, if all agree but those who have been away for the
-    table's limit."""
+    """Close the game to those who watch, at once; or open it again, if all agree who are not gone."""
     if command.yes == table.watched:
         raise refused("is-watched" if command.yes else "is-not-watched")
     if not command.yes:
@@ -303,8 +302,7 @@ def let_watch(table: Table, seat: int, command: LetWatch, who: Attendance) -> Ev
 
 
 def end(table: Table, seat: int, resigns: bool, who: Attendance) -> Event:
-    """End the game before its end: at once if nobody else plays, else if all agree, also those who are absent. Who
-    resigns instead leaves their seat to a bot, and the others play on."""
+    """End the game, if all agree, also those who are absent. Who resigns instead leaves their seat to a bot."""
     if table.phase == "gathering" and seat == table.setup.maker_seat:
         return events.Ended(seat)
     match_played(table, seat)

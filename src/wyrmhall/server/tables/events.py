@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from wyrmhall.kit.game import SEAT_LETTERS
+from wyrmhall.kit.game import SEAT_LETTERS, Options
 from wyrmhall.match.dice import Share
 from wyrmhall.match.record import RecordedStep
 from wyrmhall.server.table_info import LIMIT_SECONDS, STAND_IN
@@ -74,7 +74,8 @@ class Branch(msgspec.Struct, frozen=True):
 
 
 class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
-    """How a table was created. Rules version and edition are pinned: the game goes on under these or not at all."""
+    """How a table was created; for fields that `TableInfo` has too, see there. The game goes on under the rules version
+    and the edition that are pinned here, or not at all."""
 
     id: str
     game: str
@@ -83,7 +84,7 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     edition_hash: str
     content: dict[str, Any]
     """The edition itself, as a record carries it."""
-    options: dict[str, bool]
+    options: Options
     seats: list[TableSeat]
     listed: bool
     created: str
@@ -95,19 +96,13 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     bot_seed: int
     """The seed of the bots' random choices."""
     limit_seconds: int = LIMIT_SECONDS
-    """How long somebody may be away, or take for a move, before the others may go on without them."""
     stand_in: str = STAND_IN
-    """The bot that plays for whoever is missing: on seats that nobody took, and for those who stay away."""
     origin: str = ""
     """A keyed hash of the address it was made from."""
     watched: bool = True
-    """Whether others may watch the game, as long as nobody at the table says otherwise."""
     coach: bool = False
-    """Whether all may ask the coach. Who sits down agrees to it."""
     chosen: list[str] = []
-    """What the players settle instead of chance: `first B`."""
     by_hand: bool = False
-    """Whether people throw the dice themselves and enter what came. The seed of the dice is not used then."""
     branch: Branch | None = None
     policies: dict[str, str] = {}
     """The operator's own bots that may play here, each with a hash; one that has another hash by then does not play."""

@@ -38,8 +38,7 @@ def _view(match: Match, viewer: int, step: int) -> Any:
 
 
 def record(table: Table) -> Record:
-    """The record of a table, with what was taken back: so everybody can check that no dice were left out. Practice
-    proves nothing about its dice."""
+    """The record of a table, with what was taken back, so that everybody can see that no dice were left out."""
     setup, outcome = table.setup, result(table)
     return Record(
         format=FORMAT,

@@ -27,10 +27,9 @@ from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices, next_round
 from wyrmhall.server.tables.viewer_messages import (
     News,
+    decider,
     log,
-    match_to_decide,
     table_info,
-    update,
     welcome,
     whole_moves,
 )
@@ -212,8 +211,7 @@ class LiveTable:
 
     @property
     def bots_client(self) -> str | None:
-        """Whose share of the bots' time is used here: that of somebody who plays, else of somebody who watches. None
-        if nobody is there: then the bots pause."""
+        """Whose share of the bots' time is used: a player's, else that of one who watches. None if nobody is there."""
         here = ((listener.seat == AUDIENCE, listener.address) for listener in self.listeners)
         return min(here, default=(True, None))[1]
 
@@ -234,8 +232,7 @@ class LiveTable:
         self._broadcast(News(self.table, self._encoded_info(event)).update)
 
     def _encoded_info(self, event: Event) -> TableInfo:
-        """What everybody may know about the table: the same for all, so it becomes JSON once. A move changes nothing of
-        it but, perhaps, the phase."""
+        """The table as everybody may know it, as JSON. A move changes nothing of it but, perhaps, the phase."""
         phase = self.table.phase
         if self._info is None or not isinstance(event, Moved) or self._info[0] != phase:
             self._info = phase, msgspec.Raw(encode(self.info()))
@@ -287,8 +284,7 @@ class LiveTable:
         return max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq
 
     async def catch_up(self, listener: Listener, since: int | None) -> int | None:
-        """Send a client what it missed, before it joins: that can take a while, and play goes on meanwhile. Returns the
-        last event that it knows then."""
+        """Send a client what it missed before it joins, while play goes on; the last event that it knows then."""
         if not self._is_small_gap(since):
             return since
         async with self.visited() as table:
@@ -308,15 +304,14 @@ class LiveTable:
 
         def made_again(event: Event) -> Update:
             past.replay(event)
-            return update(past, viewer, table_info(past, present), behind)
+            return News(past, table_info(past, present)).update(viewer, behind)
 
         return map(made_again, missed)
 
     async def whole_moves(self, viewer: int) -> list[WholeMove]:
-        """The legal moves of whoever must decide, with all the small decisions they take. The lock is held. To find
-        them takes long, so they are found in slices, and kept until something happens."""
-        match = match_to_decide(self.table, viewer)
-        if match is None:
+        """The whole legal moves of who must decide, found in slices and kept until something happens."""
+        match = self.table.match
+        if match is None or decider(self.table) != viewer:
             return []
         if self._whole_moves[0] != self.table.seq:
             self._whole_moves = (self.table.seq, await in_slices(whole_moves(match.clone())))

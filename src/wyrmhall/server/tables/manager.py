@@ -20,7 +20,6 @@ from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.registry import all_games
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
-from wyrmhall.server.http_messages import SeatAsked, TableStanding
 from wyrmhall.server.limits import Work
 from wyrmhall.server.logs import table_id
 from wyrmhall.server.messages import Acknowledged, Enter, Play, Rejected, Trouble, Undo
@@ -35,14 +34,13 @@ from wyrmhall.server.store import (
     StoreUnavailable,
     stored_time,
 )
-from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.analysing import Analyses
 from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play
 from wyrmhall.server.tables.events import Event, TableSetup
 from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.patience import Attendance
-from wyrmhall.server.tables.summaries import TableSummary, read_summary, standing, summary
+from wyrmhall.server.tables.summaries import summary
 from wyrmhall.server.tables.table import Table
 
 logger = logging.getLogger("wyrmhall.server")
@@ -96,47 +94,43 @@ class TableManager:
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds, self.work.charge_worker, apart)
         self.preparing = Preparing(settings.compile_processes)
         self.analyses = Analyses(store, self.workers, self.preparing, self.work)
-        self._live: dict[str, LiveTable] = {}
+        self.live: dict[str, LiveTable] = {}
         self._owned_as = store.own
         """The id under which this process owns the tables in memory."""
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Held by those who set up a table, one for each address."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._eviction = asyncio.create_task(self._evict_now_and_then())
-        metrics.tables.set_function(lambda: len(self._live))
+        metrics.tables.set_function(lambda: len(self.live))
         if store.is_shared:  # any moment it can become the owner of a table where a bot must decide
             self.workers.warm_up([*all_games()])
 
     async def close(self) -> None:
         """Stop the bots, and store how the tables stand."""
-        await self._stop_tasks()
+        running = (task for live in self.live.values() for task in (live.bots, live.beginning))
+        tasks = [self._eviction, *(task for task in running if task is not None)]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.sum_up(everywhere=True)
         await self.analyses.close()
         await self.preparing.close()
         self.workers.close()
 
-    async def _stop_tasks(self) -> None:
-        running = (task for live in self._live.values() for task in (live.bots, live.beginning))
-        tasks = [self._eviction, *(task for task in running if task is not None)]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
     async def hand_over(self) -> None:
-        """Leave all tables to other processes, and then send the clients there. What is being written meanwhile is
-        stored before another process takes its table, or refused."""
+        """Leave all tables to other processes. What is still being written is stored before, or refused."""
         if self.store.lease is None:
             return
         await self.sum_up(everywhere=True)
         await asyncio.to_thread(self.store.lease.close)
-        for live in list(self._live.values()):
+        for live in list(self.live.values()):
             self.discard(live)
 
     def holds(self, table: str) -> bool:
         """Whether a table is in memory, and nobody else can own it yet."""
-        if table in self._live:
+        if table in self.live:
             self.check_lease()
-        return table in self._live
+        return table in self.live
 
     def check_lease(self) -> None:
         """Discard all tables if others may own them: this process was paused, or did not reach PostgreSQL."""
@@ -144,15 +138,14 @@ class TableManager:
         if lease is None or (lease.holds and lease.own == self._owned_as):
             return
         self._owned_as = lease.own
-        for live in list(self._live.values()):
+        for live in list(self.live.values()):
             self.discard(live, at_once=True)
 
     # Which tables there are
 
     async def find(self, table: str, client: str = "") -> LiveTable:
-        """A table, loaded from the log if it is not in memory. If many ask for it at once, it is loaded once, for the
-        first of these clients."""
-        live = self._live.get(table)
+        """A table, loaded from the log if it is not in memory: once, for the first of the clients who ask."""
+        live = self.live.get(table)
         if live is None or not self.holds(table):
             if table not in self._loading:
                 self._loading[table] = asyncio.create_task(self.work.metered(client, self._load(table)))
@@ -186,7 +179,7 @@ class TableManager:
             await self._continue(live)
         self.check_lease()
         if own == self._owned_as:
-            self._live[stored.setup.id] = live
+            self.live[stored.setup.id] = live
             if live.table.phase in DONE:
                 self.evict()
         else:
@@ -213,50 +206,9 @@ class TableManager:
             raise
         return await self._open(StoredTable(setup, [], {}), own)
 
-    async def lobby(self) -> list[TableInfo]:
-        """The listed tables whose games are not over."""
-        stored = [msgspec.json.decode(summary, type=TableInfo) for summary in await self.store.lobby()]
-        return [self._live[info.id].info() if info.id in self._live else info for info in stored]
-
-    async def standings(self, asked: Sequence[SeatAsked], client: str) -> list[TableStanding | None]:
-        """How these tables stand, to those who have their tokens; None for one that is not here."""
-        stored = await self.store.summaries([one.id for one in asked])
-        found = {table: await self._sum(table, *kept, client) for table, kept in stored.items()}
-        return [standing(found[one.id], one.token) if one.id in found else None for one in asked]
-
-    async def _sum(self, table: str, stored: str, seq: int, client: str) -> TableSummary:
-        """The summary of a table: of the one in memory, else the stored one. Only where that is older than the log, as
-        the server did not stop by itself, the table is loaded."""
-        found = read_summary(stored)
-        if table not in self._live and (found.seq == seq or not self.preparing.is_ready(found.game)):
-            return found
-        if table not in self._live:
-            await self.work.turn(client)
-        with suppress(UnreadableTable):
-            try:
-                live = await self.find(table, client)
-            except OwnedElsewhere:
-                return await self._sum_from_log(table) or found
-            async with live.visited():
-                return TableSummary.of(live.table, live.present)
-        return found
-
-    async def _sum_from_log(self, table: str) -> TableSummary | None:
-        """The summary of a table that another process owns; only that one knows who is there."""
-        stored = await self.store.read(table)
-        return TableSummary.of((await LiveTable.load(stored)).table) if stored is not None else None
-
-    async def info(self, table: str) -> TableInfo:
-        """What everybody may know of a table, whoever owns it."""
-        try:
-            return (await self.find(table)).info()
-        except OwnedElsewhere:
-            ((stored, _),) = (await self.store.summaries([table])).values()
-            return msgspec.json.decode(stored, type=TableInfo)
-
     async def sum_up(self, everywhere: bool = False) -> None:
         """Store how the tables stand that nobody is at, or all."""
-        left = {name: live for name, live in self._live.items() if everywhere or live.is_idle}
+        left = {name: live for name, live in self.live.items() if everywhere or live.is_idle}
         changed = [(name, live, live.table.seq) for name, live in left.items() if live.summed_up_at != live.table.seq]
         with suppress(StoreUnavailable):
             await self.store.sum_up({name: (summary(live.table), live.fence) for name, live, _ in changed})
@@ -266,8 +218,8 @@ class TableManager:
     def discard(self, live: LiveTable, why: Trouble | None = None, at_once: bool = False) -> None:
         """Remove a table from memory. Its clients are told why, come back, and find it as the log has it."""
         live.is_discarded = True
-        if self._live.get(live.table.setup.id) is live:
-            del self._live[live.table.setup.id]
+        if self.live.get(live.table.setup.id) is live:
+            del self.live[live.table.setup.id]
         for listener in list(live.listeners):
             listener.last_message = why
             listener.lose(at_once)
@@ -287,9 +239,8 @@ class TableManager:
             self.evict()
 
     def evict(self) -> None:
-        """Discard the tables that nobody has used for long; those where nothing more happens sooner, and all but the
-        last of them at once."""
-        idle = sorted((live for live in self._live.values() if live.is_idle), key=lambda live: live.last_used)
+        """Discard tables that nobody has used for long; finished ones sooner, and all but the last of them at once."""
+        idle = sorted((live for live in self.live.values() if live.is_idle), key=lambda live: live.last_used)
         done = [live for live in idle if live.table.phase in DONE]
         old = [live for live in done if monotonic() - live.last_used >= EVICTION_SECONDS]
         old += [live for live in idle if monotonic() - live.last_used >= self.settings.idle_seconds]
@@ -297,10 +248,9 @@ class TableManager:
             self.discard(live)
 
     async def touch_used(self) -> None:
-        """Note in the store that somebody is at the tables in memory, or was a moment ago. Others leave the lobby after
-        a day."""
+        """Note in the store which tables are in use. Others leave the lobby after a day."""
         now = monotonic()
-        used = {name: live for name, live in self._live.items() if now - live.touched >= TOUCH_SECONDS}
+        used = {name: live for name, live in self.live.items() if now - live.touched >= TOUCH_SECONDS}
         with suppress(StoreUnavailable):
             await self.store.touch([*used])
             for live in used.values():
@@ -349,8 +299,7 @@ class TableManager:
         end()
 
     def _decide(self, live: LiveTable, listener: Listener, command: Command) -> tuple[str, list[Event]]:
-        """The key of a command in the log, and the events that it causes. There are none if it is repeated or refused:
-        then the client was told so."""
+        """The key of a command in the log, and its events: none if it is repeated or refused."""
         # whoever shares a device enters what all may see, and takes it back, while nobody's cards are shown
         viewer = listener.seat if isinstance(command, Enter | Undo) else listener.viewer
         key = f"{viewer if viewer != AUDIENCE else 'audience'}:{command.key}"
@@ -409,8 +358,7 @@ class TableManager:
             metrics.events_of(type(event).__name__).inc()
 
     async def _continue(self, live: LiveTable) -> None:
-        """What follows by itself: a game begins when everybody is there, the shares of the dice are revealed and its
-        rules are prepared; and bots decide."""
+        """What follows by itself: a game begins when everybody is there and all is prepared, and bots decide."""
         table = live.table
         if table.is_ready and self.preparing.is_ready(table.setup.game):
             await self.add(live, [table.begin()])

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from wyrmhall.kit.edition import edition_names, load_edition
+from wyrmhall.kit.edition import edition_names
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.match.dice import SEALED_BYTES, Share
@@ -22,7 +22,7 @@ from wyrmhall.server.tables.events import INVITED, OPEN, PERSON, Branch, TableSe
 from wyrmhall.server.tables.seat_tokens import hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, clean_text
-from wyrmhall.setup import PLAYER_NAMES
+from wyrmhall.setup import PLAYER_NAMES, set_up
 
 ME, HERE = "me", "here"
 """The maker's own seat, and those of others who play on the same device."""
@@ -32,17 +32,15 @@ TABLE_BYTES = 9
 def new_setup(
     wanted: NewTable, maker: str, origin: str = "", own: Sequence[OwnBot] = ()
 ) -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
-    """The setup of a table, the key of the maker's seat, and the keys of the others on that device and of those
-    invited. `own` are the bots that the operator adds to the usual ones."""
+    """A table's setup, the maker's key, and the other seats' keys. `own` are the operator's bots."""
     game = find_game(wanted.game)
-    game.check_players(len(wanted.seats))
-    game.pack_options(wanted.options)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
     policies = _policies(game.name, own)
     kinds = (*BOT_KINDS, *policies)
     _check_bot(wanted.stand_in, kinds)
-    edition = load_edition(game, wanted.edition)
+    start = set_up(game, len(wanted.seats), wanted.edition, wanted.options)
+    edition = start.edition
     mine = [number for number, seat in enumerate(wanted.seats) if seat.player == ME]
     if len(mine) > 1:
         raise OptionError("one person cannot take two seats.")
@@ -61,7 +59,7 @@ def new_setup(
         edition=edition.name,
         edition_hash=edition.hash,
         content=edition.plain(),
-        options={option.name: wanted.options.get(option.name, option.default) for option in game.options},
+        options=start.options,
         seats=seats,
         listed=wanted.listed,
         maker=maker,
@@ -70,7 +68,7 @@ def new_setup(
         limit_seconds=wanted.limit_seconds,
         stand_in=wanted.stand_in,
         coach=wanted.coach,
-        chosen=Chosen(game, edition.packed, len(seats), wanted.chosen, wanted.options).texts,
+        chosen=Chosen(start, wanted.chosen).texts,
         by_hand=wanted.by_hand,
         policies=policies,
     )
@@ -104,9 +102,8 @@ def person_name(name: str | None, seat: int) -> str:
 
 
 def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: str) -> TableSetup:
-    """The same seats with the same names and tokens, and other dice. Whoever asked sits there already and may begin;
-    people on other devices are invited, so that their clients can add to the dice when they come. A person keeps the
-    seat even if a bot stood in."""
+    """The same seats with the same names and tokens, and other dice. Whoever asked may begin; people on other devices
+    are invited, so that their clients add to the dice when they come."""
     seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
     for other in table.others(by):
         seats[other].player = INVITED

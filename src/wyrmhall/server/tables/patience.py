@@ -57,20 +57,16 @@ class Patience:
             case events.Started():
                 self._begin_turn(table)
             case events.Moved(by):
+                # a move gives its maker more time only if the game went on by it: to make one and take it back does not
                 self._returned.clear()
-                self._note_move(by, table)
+                if table.match is not None and (table.match.turn != by or table.step > self._furthest):
+                    self._begin_turn(table)
+                self._furthest = max(self._furthest, table.step)
             case events.MovesTakenBack() if isinstance(table.log[-2], events.Answered):  # all have agreed
                 self._furthest = 0
                 self._begin_turn(table)
             case events.Proposed(by) | events.Watched(by):
                 self._asked[by] = monotonic()
-
-    def _note_move(self, by: int, table: Table) -> None:
-        """A move gives its maker more time only if the game went on by it: to make one and take it back does not."""
-        assert table.match is not None
-        if table.match.turn != by or table.step > self._furthest:
-            self._begin_turn(table)
-        self._furthest = max(self._furthest, table.step)
 
     def _begin_turn(self, table: Table) -> None:
         if table.match is not None and table.match.turn is not None:

@@ -1,4 +1,4 @@
-"""What is stored of a table beside its log, so that it can be listed without going through the log."""
+"""Summaries of tables, stored beside their logs so that lists need not go through these."""
 
 from __future__ import annotations
 
@@ -6,20 +6,18 @@ from collections.abc import Collection
 
 import msgspec
 
-from wyrmhall.kit.errors import UnknownGame
 from wyrmhall.kit.game import SEAT_LETTERS
-from wyrmhall.registry import find_game
+from wyrmhall.registry import all_games
 from wyrmhall.server.http_messages import TableStanding
 from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables.events import PERSON
 from wyrmhall.server.tables.seat_tokens import seat_of
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.viewer_messages import match_to_decide, result, table_info
+from wyrmhall.server.tables.viewer_messages import decider, result, table_info
 
 
 class TableSummary(TableInfo, frozen=True):
-    """What everybody may know of a table, and what its players may. Those stored by earlier versions have only the
-    former."""
+    """What everybody may know of a table, and its players. Summaries of earlier versions lack the latter."""
 
     seq: int = -1
     """The last event that it knows of."""
@@ -33,21 +31,18 @@ class TableSummary(TableInfo, frozen=True):
 
     @classmethod
     def of(cls, table: Table, present: Collection[int] = ()) -> TableSummary:
-        ended = result(table)
+        ended, asked = result(table), table.proposal.waiting_for if table.proposal is not None else []
         return cls(
             **msgspec.structs.asdict(table_info(table, present)),
             seq=table.seq,
             rules_version=table.setup.rules_version,
             tokens=[seat.token if seat.player == PERSON else None for seat in table.seats],
-            waits_for=[seat for seat in range(len(table.seats)) if _waits_for(table, seat)],
+            waits_for=[
+                seat for seat in range(len(table.seats)) if SEAT_LETTERS[seat] in asked or decider(table) == seat
+            ],
             returns=ended.returns if ended is not None else [],
             scores=ended.scores if ended is not None else [],
         )
-
-
-def _waits_for(table: Table, seat: int) -> bool:
-    asked = table.proposal.waiting_for if table.proposal is not None else []
-    return SEAT_LETTERS[seat] in asked or match_to_decide(table, seat) is not None
 
 
 def summary(table: Table) -> str:
@@ -58,16 +53,10 @@ def summary(table: Table) -> str:
 def read_summary(stored: str) -> TableSummary:
     """What was stored; a game that goes on under rules that are no longer here is closed."""
     found = msgspec.json.decode(stored, type=TableSummary)
-    if found.phase != "over" and found.rules_version not in (None, _installed(found.game)):
+    here = all_games()[found.game].rules_version if found.game in all_games() else -1
+    if found.phase != "over" and found.rules_version not in (None, here):
         return msgspec.structs.replace(found, phase="closed", waits_for=[])
     return found
-
-
-def _installed(game: str) -> int:
-    try:
-        return find_game(game).rules_version
-    except UnknownGame:
-        return -1
 
 
 def standing(found: TableSummary, token: str | None) -> TableStanding:

@@ -1,4 +1,4 @@
-"""Text that people enter: names and remarks."""
+"""Text that people enter, cleaned: names and remarks."""
 
 from __future__ import annotations
 

@@ -20,8 +20,7 @@ async def next_round() -> None:
 
 
 async def in_slices(items: Iterable[Item], pause: Pause = next_round) -> list[Item]:
-    """All items of a lazy iterable. The caller holds the lock of whatever must not change meanwhile. `pause` waits
-    between two slices."""
+    """All items of a lazy iterable, whose subject the caller keeps locked. `pause` waits between slices."""
     made = []
     begun = perf_counter()
     for item in items:

@@ -28,7 +28,7 @@ from wyrmhall.server.table_info import (
     TableInfo,
     WholeMove,
 )
-from wyrmhall.server.tables.events import Branch, letter, letters
+from wyrmhall.server.tables.events import letter, letters
 from wyrmhall.server.tables.table import Table
 
 REMARKS_SHOWN = 500
@@ -37,7 +37,7 @@ REMARKS_SHOWN = 500
 
 def table_info(table: Table, present: Collection[int]) -> TableInfo:
     """What everybody may know about a table."""
-    setup = table.setup
+    setup, branch = table.setup, table.setup.branch
     return TableInfo(
         id=setup.id,
         game=setup.game,
@@ -55,12 +55,10 @@ def table_info(table: Table, present: Collection[int]) -> TableInfo:
         coach=setup.coach,
         by_hand=setup.by_hand,
         chosen=setup.chosen,
-        branch=branch_info(setup.branch) if setup.branch is not None else None,
+        branch=BranchInfo(branch.table, len(branch.steps), "fresh" if branch.numbers is None else "same")
+        if branch is not None
+        else None,
     )
-
-
-def branch_info(branch: Branch) -> BranchInfo:
-    return BranchInfo(branch.table, len(branch.steps), "fresh" if branch.numbers is None else "same")
 
 
 def seat_info(table: Table, number: int, present: Collection[int]) -> SeatInfo:
@@ -94,47 +92,54 @@ def welcome(
         view=table.match.view(viewer) if table.match is not None else None,
         log=log,
         remarks=[remark for remark in table.remarks if may_read(table, remark, viewer)][-REMARKS_SHOWN:],
-        now=situation(table, viewer, behind_curtain),
+        now=News(table).situation(viewer, behind_curtain),
         kept=letter(kept),
     )
 
 
-def update(table: Table, viewer: int, info: TableInfo, behind_curtain: int | None = None) -> Update:
-    """The message about the last event, for one viewer."""
-    return News(table, info).update(viewer, behind_curtain)
-
-
 class News:
-    """The message about an event for each viewer of the table. What is the same for all of them is made once."""
+    """What each viewer is sent after an event, and what each can do now. What is the same for all is found once."""
 
-    def __init__(self, table: Table, info: TableInfo) -> None:
-        self._table, self._info = table, info
-        self._situations = Situations(table)
-        self._match = table.match if table.changed_at == table.seq else None
-        """The match, if the event has changed it."""
+    def __init__(self, table: Table, info: TableInfo | None = None) -> None:
+        self._table, self._info, self._phase = table, info, table.phase
+        self._decides, self._undo, self._due = decider(table), table.undo(), table.due
+        self._result = result(table) if self._phase == "over" else None
         self._scenes: list[Scene] | None = None
         """The scenes of all viewers, if nothing is hidden from anybody."""
         self._common_views: dict[int, Any] = {}
         """What everybody sees after a step, by its number."""
 
     def update(self, viewer: int, behind_curtain: int | None = None) -> Update:
-        """The message for one viewer."""
+        """The message about the last event, for one viewer."""
         table = self._table
+        assert self._info is not None
         return Update(
             table.seq,
             self._info,
             table.step,
-            [] if self._match is None else self._frames(self._match, viewer),
+            self._frames(table.match, viewer) if table.match is not None and table.changed_at == table.seq else [],
             [_note(table, table.seq, viewer)] if table.seq in table.notes else [],
-            self._situations.situation(viewer, behind_curtain),
+            self.situation(viewer, behind_curtain),
             self._remarks(viewer) if table.remarks else [],
+        )
+
+    def situation(self, viewer: int, behind_curtain: int | None = None) -> Situation:
+        """What a viewer can do now; behind a curtain, what all who share the device can do."""
+        table, match = self._table, self._table.match
+        seat = viewer if behind_curtain is None else behind_curtain
+        return Situation(
+            match.offers() if match is not None and viewer == self._decides else [],
+            self._undo[seat] if seat != AUDIENCE else "no",
+            table.proposal,
+            self._result,
+            entering(table, self._due, viewer, seat) if self._due is not None else None,
         )
 
     def _remarks(self, viewer: int) -> list[Remark]:
         """A new remark or, with the end of the game, all asides for the players."""
         table = self._table
         if table.changed_at == table.seq:
-            has_ended = self._situations.phase == "over" and viewer != AUDIENCE
+            has_ended = self._phase == "over" and viewer != AUDIENCE
             return [remark for remark in table.remarks if remark.aside][-REMARKS_SHOWN:] if has_ended else []
         return [remark for remark in table.remarks[-1:] if remark.seq == table.seq and may_read(table, remark, viewer)]
 
@@ -145,8 +150,11 @@ class News:
             return []  # clients ask for the whole of it, with what came before
         if turn.seq != table.seq or turn.first == turn.last:  # steps were taken back, or none is made yet
             return [Frame(table.step, [], match.view(viewer))]
-        scenes = self._scenes or self._find_scenes(match, turn.steps, viewer)
-        return [Frame(step, happened, self._view(match, step, viewer)) for step, happened in scenes]
+        scenes, common = self._scenes or self._find_scenes(match, turn.steps, viewer), self._common_views
+        for step, _ in scenes:
+            if step not in common:
+                common[step] = match.view(AUDIENCE, step)
+        return [Frame(step, happened, match.view(viewer, step, common[step])) for step, happened in scenes]
 
     def _find_scenes(self, match: Match, steps: range, viewer: int) -> list[Scene]:
         """A scene after each step that the viewer's log tells of, and after the last one."""
@@ -159,11 +167,6 @@ class News:
         if not any(match.steps[step - 1].can_hide for step in steps):
             self._scenes = scenes
         return scenes
-
-    def _view(self, match: Match, step: int, viewer: int) -> Any:
-        if step not in self._common_views:
-            self._common_views[step] = match.view(AUDIENCE, step)
-        return match.view(viewer, step, self._common_views[step])
 
 
 Scene = tuple[int, list[LoggedHappening]]
@@ -198,40 +201,12 @@ def _note(table: Table, seq: int, viewer: int) -> LogEntry:
     return LogEntry(seq, table.notes[seq][viewer], replaces=table.folded.get(seq, []))
 
 
-def situation(table: Table, viewer: int, behind_curtain: int | None = None) -> Situation:
-    """What a viewer can do now; behind a curtain, what all who share the device can do."""
-    return Situations(table).situation(viewer, behind_curtain)
-
-
-class Situations:
-    """What each viewer can do now. What is the same for all of them is found once."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self.phase = table.phase
-        self._decides = decider(table)
-        self._undo = table.undo()
-        self._result = result(table) if self.phase == "over" else None
-        self._due = table.due
-
-    def situation(self, viewer: int, behind_curtain: int | None = None) -> Situation:
-        table, match = self._table, self._table.match
-        seat = viewer if behind_curtain is None else behind_curtain
-        return Situation(
-            match.offers() if match is not None and viewer == self._decides else [],
-            self._undo[seat] if seat != AUDIENCE else "no",
-            table.proposal,
-            self._result,
-            entering(table, self._due, viewer, seat) if self._due is not None else None,
-        )
-
-
 def entering(table: Table, due: Match, viewer: int, seat: int) -> Entering:
     """The question that chance must answer, and the answers that a viewer on `seat` can enter."""
-    by = table.who_enters()
-    may_enter = seat in by and (viewer == seat or not table.is_secret_due)
-    can = outcomes(due, viewer) if may_enter else []
-    return Entering(question(due), letters(by), can, letter(thrower(due)), letter(table.bot_due))
+    by, bot = table.who_enters(), table.bot_due
+    is_seen = viewer == seat or bot is not None or AUDIENCE in due.who_can_know()
+    can = outcomes(due, viewer) if seat in by and is_seen else []
+    return Entering(question(due), letters(by), can, letter(thrower(due)), letter(bot))
 
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
@@ -247,11 +222,6 @@ def decider(table: Table) -> int | None:
     if turn is None or table.seats[turn].bot is not None or table.phase != "playing":
         return None
     return turn
-
-
-def match_to_decide(table: Table, viewer: int) -> Match | None:
-    """The match, if this viewer is a person who must decide in it."""
-    return table.match if decider(table) == viewer else None
 
 
 def result(table: Table) -> Result | None:

@@ -1,1 +1,1 @@
-"""The same games on a GPU."""
+"""Games on a GPU, with the same results as on a processor."""

@@ -1,4 +1,4 @@
-"""The same games on a GPU: one thread a game, the same rules, the same random numbers, the same results."""
+"""`simulate` on a GPU: one thread a game, the same rules, the same random numbers, the same results."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from wyrmhall.native.rng import STREAM, STREAMS
 from wyrmhall.native.rule import Function
 from wyrmhall.study.loop import (
     PATIENCE,
+    NativePolicy,
     Outputs,
-    Policy,
     Run,
     Workspace,
     game_player,
+    native_policy,
     plays_in_rounds,
-    policy_for,
     round_player,
 )
 from wyrmhall.study.simulate import SimulationJob
@@ -87,7 +87,7 @@ def gpu_kernel(game: Game, choosers: tuple[Function, ...]) -> Any:
 
     check_gpu()
     learn_enums()
-    policy = policy_for(game, choosers)
+    policy = native_policy(game, choosers)
     if plays_in_rounds(game):
         return _kernel_in_rounds(game, policy)
     is_large = game.state.STATE.itemsize >= LARGE_STATE
@@ -111,7 +111,7 @@ def gpu_kernel(game: Game, choosers: tuple[Function, ...]) -> Any:
     return play_grid
 
 
-def _kernel_in_rounds(game: Game, policy: Policy) -> Any:
+def _kernel_in_rounds(game: Game, policy: NativePolicy) -> Any:
     def any_games_left(going):
         """All threads of a block meet; whether any of them has games left."""
         return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
@@ -141,7 +141,7 @@ def gpu_player(game: Game, choosers: tuple[Function, ...]) -> GpuPlayer:
     threads = blocks * THREADS_IN_STEP
     workspaces = (
         cuda.device_array((threads, 2), game.state.STATE),
-        cuda.device_array((threads, 1), policy_for(game, choosers).notes),
+        cuda.device_array((threads, 1), native_policy(game, choosers).notes),
         cuda.device_array((threads, STREAMS), STREAM),
         cuda.device_array((threads, game.moves.size), np.int16),
     )

@@ -1,4 +1,4 @@
-"""`Vector`: what many games in step offer, wherever they are played."""
+"""`Vector`: many games in step, whatever plays them: a processor or a GPU."""
 
 from __future__ import annotations
 

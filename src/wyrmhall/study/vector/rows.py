@@ -1,4 +1,4 @@
-"""The rows of a `vector`: many games in step, and what is done with one of them, on a processor and on a GPU."""
+"""Rows of a `vector`, and the native code that steps one of them, on a processor and on a GPU."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.kit.game import CHANCE, OVER, Game
+from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, STREAM, seed_stream
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup
+from wyrmhall.study.loop import chance_settler
 
 REWARDS = ("result", "score", "potential")
 """What seats are rewarded for."""
@@ -48,7 +49,8 @@ class Common(NamedTuple):
     lookup: Any
     seed: np.uint64
     players: int
-    options: NDArray[np.int8]
+    options: Any
+    """An array of one record."""
     by_score: bool
     """Whether the reward at the end is the points, not the result."""
 
@@ -157,7 +159,7 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
     Nothing in it is allocated, and a row needs only what lies in that row.
     """
     rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
-    start, actor, legal, apply, settle = rules.start, rules.actor, rules.legal, rules.apply, rules.settle
+    start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, chance_settler(game)
     returns, scores, potential = rules.returns, rules.scores, game.bot.potential
     remember, remembers = game.bot.remember, game.bot.remembers
 
@@ -180,9 +182,8 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
         seed_stream(rows.dice[row], common.seed, rows.numbers[row], DICE)
         if remembers:
             rows.notes[row] = common.lookup[0]
-        start(content, rows.states[row], common.players, common.options)
-        if actor(content, rows.states[row]) == CHANCE:
-            settle(content, rows.states[row], rows.dice[row])
+        start(content, rows.states[row], common.players, common.options[0])
+        next_seat(content, rows.states[row], rows.dice[row])
         if by_potential:
             potential(content, rows.states[row], rows.potentials[row])
 
@@ -205,10 +206,7 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
         if remembers:
             remember(content, state, action, rows.notes[row])
         apply(content, state, action, None)
-        seat = actor(content, state)
-        if seat == CHANCE:
-            settle(content, state, rows.dice[row])
-            seat = actor(content, state)
+        seat = next_seat(content, state, rows.dice[row])
         if rows.ends[row]:
             rows.ends[row] = False
             rows.rewards[row] = 0.0

@@ -9,7 +9,7 @@ import os
 
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.kit.game import Game, whole_number
+from wyrmhall.kit.game import Game, Options, whole_number
 from wyrmhall.setup import MOST_GAMES, memory_for, seed_or_fresh, set_up
 from wyrmhall.study.vector.base import Vector
 from wyrmhall.study.vector.cpu import CpuVector
@@ -20,7 +20,7 @@ def vector(
     n: int,
     players: int | None = None,
     *,
-    options: dict[str, bool] | None = None,
+    options: Options | None = None,
     edition: str | Edition | None = None,
     seed: int | None = 0,
     rewards: str = "result",

@@ -8,9 +8,9 @@ import type {
 } from '../../api/schema';
 import { BoardContext, boardContext, listed, sentence } from '../../lib/board.svelte';
 import { COURSES } from './course';
-import { isSpace, partAt, partOf } from './looks';
+import { isSpace } from './looks';
 
-/** Below this the letters of the wide course would be too small, and the path takes its tall course. */
+/** Width below which the path takes its tall course: the letters of the wide one would be too small. */
 export const NARROW = 740;
 
 export class HortContext extends BoardContext<
@@ -20,9 +20,8 @@ export class HortContext extends BoardContext<
 > {
     width = $state(0);
     course = $derived(this.width < NARROW ? COURSES.tall : COURSES.wide);
-    /** The spaces through which the dragon would go now, and whom it would catch on the last one (H4.2). */
+    /** The spaces through which the dragon would go now. */
     reach = $derived(this.view.reach.filter(isSpace).map(Number));
-    catches = $derived(this.view.spaces[(this.reach.at(-1) ?? 0) - 1]?.adventurer);
     own = $derived(this.view.seats.find(({ seat }) => seat === this.view.viewer));
     /** The adventurers that the viewer may move now. */
     open = $derived(new Set(this.choices.map(({ move }) => move.adventurer)));
@@ -39,7 +38,7 @@ export class HortContext extends BoardContext<
         const mayAsk = this.view.viewer !== null && this.view.phase !== 'over';
         return {
             label: this.figure(adventurer),
-            why: mayAsk && `move ${colour}`,
+            why: mayAsk && { adventurer: colour },
             ...this.offered({ adventurer: colour }),
         };
     }
@@ -94,8 +93,7 @@ export class HortContext extends BoardContext<
         if (!choice) return [];
         const gains = choice.gem ? [this.t('leads-to-gem')] : [];
         if (choice.place === 'exit') gains.push(this.t('leads-out'));
-        else if (partAt(this.view, choice.place) === 'light')
-            gains.push(this.t('leads-into-light'));
+        else if (choice.in_light) gains.push(this.t('leads-into-light'));
         return gains;
     }
 
@@ -106,27 +104,27 @@ export class HortContext extends BoardContext<
 
     /** An adventurer in full: who, whose, where, and what choosing it does. */
     figure(adventurer: AdventurerView): string {
-        const { colour, choice } = adventurer;
+        const { colour, choice, place, in_light } = adventurer;
         const who = this.t('board-figure', {
             adventurer: this.name(colour),
             mine: adventurer.mine ? 'yes' : 'no',
-            where: isSpace(adventurer.place) ? partOf(adventurer) : adventurer.place,
-            place: adventurer.place,
+            where: !isSpace(place) ? place : in_light ? 'light' : 'dark',
+            place,
         });
         if (!choice) return `${who} ${this.stays(adventurer)}`.trim();
-        const [trap, place] = [choice.trap ?? 0, this.t('place', { place: choice.place })];
-        const goes = this.t(trap ? 'board-goes-by-trap' : 'board-goes', { trap, place });
+        const parts = { trap: choice.trap ?? 0, place: this.t('place', { place: choice.place }) };
+        const goes = this.t(choice.trap ? 'board-goes-by-trap' : 'board-goes', parts);
         return `${who} ${listed(goes, ...this.gains(adventurer))}.`;
     }
 
     /** The dragon: where it is, when it moves, where that leads. */
     dragon(): string {
-        const { t, catches } = this;
-        const here = t('board-dragon', { place: this.view.dragon });
-        const last = this.view.reach.at(-1);
+        const { t, view } = this;
+        const here = t('board-dragon', { place: view.dragon });
+        const last = view.reach.at(-1);
         if (!last) return here;
         const place = t('place', { place: last });
-        const adventurer = catches ? t('adventurer', { colour: catches }) : '';
+        const adventurer = view.catches ? t('adventurer', { colour: view.catches }) : '';
         const leads = last === 'start' ? 'board-reach-start' : 'board-reach';
         const message = adventurer ? 'board-reach-catches' : leads;
         return `${here} ${t('board-dragon-comes')} ${t(message, { place, adventurer })}`;

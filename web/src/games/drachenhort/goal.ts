@@ -2,11 +2,9 @@
 
 import type { DrachenhortView } from '../../api/schema';
 import { leaders, type Goal } from '../../lib/board.svelte';
-import { worth } from './looks';
 
 export const goal: Goal<DrachenhortView> = (view, { t, nameOf }) => {
-    const own = view.seats.find(({ seat }) => seat === view.viewer);
-    const points = own?.card ? worth(view, own.card) + own.gems : -1;
+    const points = view.seats.find(({ seat }) => seat === view.viewer)?.points ?? -1;
     const { most, names } = leaders(view.seats, ({ gems }) => gems, nameOf);
     return [
         t('goal'),

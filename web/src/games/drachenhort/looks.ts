@@ -2,18 +2,6 @@
 
 import type { AdventurerView, DrachenhortView } from '../../api/schema';
 
-/** The part of a space on which an adventurer stands or would end. */
-export type Part = 'light' | 'dark';
-
-export function partOf(adventurer: AdventurerView): Part {
-    return adventurer.in_light ? 'light' : 'dark';
-}
-
-/** Where the roll takes somebody: into the dark, if the space has any. */
-export function partAt(view: DrachenhortView, place: string): Part {
-    return view.spaces[Number(place) - 1]?.kind === 'lit' ? 'light' : 'dark';
-}
-
 export function adventurerOf(view: DrachenhortView, colour: string): AdventurerView {
     return view.adventurers.find((adventurer) => adventurer.colour === colour)!;
 }
@@ -33,11 +21,4 @@ export function medalsOf(view: DrachenhortView): { medal: number; who: Adventure
     });
     const left = view.medals_left.map((medal) => ({ medal, who: null }));
     return [...given, ...left].sort((one, other) => one.medal - other.medal);
-}
-
-/** What the medals of some adventurers are worth so far. */
-export function worth(view: DrachenhortView, colours: string[]): number {
-    return colours
-        .flatMap((colour) => adventurerOf(view, colour).medals)
-        .reduce<number>((sum, medal) => sum + (medal ?? 0), 0);
 }

@@ -1,9 +1,9 @@
 /** Where on a course an adventurer or the dragon stands. */
 
-import type { DrachenhortView } from '../../api/schema';
+import type { AdventurerView, ChoiceView, DrachenhortView } from '../../api/schema';
 import { SPACES, type Course } from './course';
 import type { Point } from './curve';
-import { isSpace, medalsOf, partAt, partOf, type Part } from './looks';
+import { isSpace, medalsOf } from './looks';
 
 /** The feet of a figure on a space are a little nearer to us than its middle. */
 const NEAR = 0.3;
@@ -18,13 +18,13 @@ export function standing(view: DrachenhortView, course: Course): Point[] {
                 course,
                 medalsOf(view).findIndex(({ who }) => who === adventurer),
             );
-        return onSpace(course, adventurer.place, partOf(adventurer));
+        return onSpace(course, adventurer);
     });
 }
 
 /** Where an adventurer would end. */
-export function ending(view: DrachenhortView, course: Course, place: string): Point {
-    return isSpace(place) ? onSpace(course, place, partAt(view, place)) : atExit(course);
+export function ending(choice: ChoiceView, course: Course): Point {
+    return isSpace(choice.place) ? onSpace(course, choice) : atExit(course);
 }
 
 /** Where the dragon stands when it is at a place. */
@@ -56,9 +56,9 @@ function numberOf(place: string): number {
     return isSpace(place) ? Number(place) : place === 'exit' ? SPACES + 1 : 0;
 }
 
-function onSpace(course: Course, place: string, part: Part): Point {
+function onSpace(course: Course, { place, in_light }: AdventurerView | ChoiceView): Point {
     const slab = course.slabs[Number(place) - 1]!;
-    const { x, y } = part === 'light' ? slab.inLight : slab.inDark;
+    const { x, y } = in_light ? slab.inLight : slab.inDark;
     return { x, y: y + course.lane * NEAR };
 }
 

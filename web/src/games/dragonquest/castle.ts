@@ -5,7 +5,7 @@ export const MARGIN = 26;
 export const TREASURE_ROOM = 'treasure';
 const COLUMN_LETTERS = 'abcdefghijklmnopqrstu';
 
-export interface Cell {
+interface Cell {
     name: string;
     column: number;
     row: number;

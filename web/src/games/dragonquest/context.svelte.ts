@@ -7,7 +7,7 @@ import type {
     SheetView,
 } from '../../api/schema';
 import { BoardContext, boardContext, listed } from '../../lib/board.svelte';
-import { spot, type Spot } from '../../lib/spot';
+import { spot } from '../../lib/spot';
 import { TREASURE_ROOM } from './castle';
 import { throwsOf } from './thrown';
 
@@ -25,16 +25,10 @@ export class QuestContext extends BoardContext<
     DragonquestMove,
     DragonquestHappening
 > {
-    /** Whose castle it is about: the hero whose turn it is, or who flees; at the end one's own. */
-    inQuestion = $derived.by(() => {
-        const { phase, to_act, viewer, turn } = this.view;
-        if (phase === 'flee' && to_act) return to_act;
-        return phase === 'over' && viewer ? viewer : turn;
-    });
     /** The hero whose sheet the viewer has asked for; null for the one that matters. */
     asked = $state<string | null>(null);
-    shown = $derived(this.asked ?? this.inQuestion);
-    isInQuestion = $derived(this.shown === this.inQuestion);
+    shown = $derived(this.asked ?? this.view.hero);
+    isInQuestion = $derived(this.shown === this.view.hero);
     sheet = $derived(
         this.view.sheets.find((one) => one.seat === this.shown) ?? this.view.sheets[0]!,
     );
@@ -69,10 +63,7 @@ export class QuestContext extends BoardContext<
 
     private wayOn(cell: string, steps: number | null): string {
         const { goal } = this.sheet;
-        if (cell === TREASURE_ROOM)
-            return this.t('table-enter', {
-                dice: this.view.treasure_dice_in_all - this.view.aside,
-            });
+        if (cell === TREASURE_ROOM) return this.t('table-enter', { dice: this.view.dice_left });
         if (steps === 0) return this.t('table-out');
         if (steps === null) return this.t('table-dead-end', { goal });
         return this.t('table-steps-to', { goal, steps });
@@ -120,10 +111,10 @@ export class QuestContext extends BoardContext<
             ? this.offered(cell === TREASURE_ROOM ? { do: 'enter-room' } : { cell })
             : undefined;
 
-    /** Something that may be taken: what it is, and as what one asks why it may not. */
-    thing(offer: Spot | undefined, label: string, asked: string) {
-        const said = offer ? `${this.t('board-take')}: ${label}` : label;
-        return spot({ label: said, why: this.isAsked && asked, ...offer });
+    /** Something that may be taken, or about which one asks why it may not. */
+    thing(things: Record<string, string>, label: string) {
+        const made = this.madeWith(things);
+        return spot({ label: made.act ? `${this.t('board-take')}: ${label}` : label, ...made });
     }
 
     /** What an item does. */

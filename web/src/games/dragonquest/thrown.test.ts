@@ -45,7 +45,9 @@ test('dice that the view shows are not shown twice', () => {
     expect(faces(loot)).toBe('treasure star');
     expect(faces(loot, { treasure_dice: { star: 1 } })).toBe('');
     const met = { did: 'danger-met', who: 'A', dangers: 'orc orc', danger: 'orc' } as const;
-    expect(faces(met, { danger: { boxes: ['orc'], met: 'orc', swords: 3 } })).toBe('');
+    expect(faces(met, { danger: { boxes: ['orc'], letter: null, met: 'orc', swords: 3 } })).toBe(
+        '',
+    );
 });
 
 test('what befalls a hero without dice is told with a sign', () => {

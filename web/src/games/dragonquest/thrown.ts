@@ -7,7 +7,7 @@ import type { LogEntry } from '../../lib/board.svelte';
 export type DieKind =
     'red' | 'black' | 'danger' | 'letter' | 'fight' | 'wound' | 'spider' | 'treasure' | 'tile';
 
-export interface LyingDie {
+interface LyingDie {
     kind: DieKind;
     face: string;
 }
@@ -24,7 +24,7 @@ export interface Throw {
 
 /** How many throws are shown. */
 const MOST = 3;
-/** For how many turns after their own they are shown, unless movement dice are thrown before. */
+/** Number of turns after their own in which throws are shown, unless movement dice are thrown before. */
 const TURNS = 2;
 const SIGNS: Partial<Record<DragonquestHappening['did'], string>> = {
     'cell-blocked': 'wall',
@@ -85,7 +85,7 @@ export function throwsOf(past: LogEntry<DragonquestHappening>[], view: DragonQue
 
 /** The dice of a happening, unless they lie in the view, as danger dice do while they matter. */
 function diceOf(did: DragonquestHappening, view: DragonQuestView): LyingDie[] {
-    const [movement, danger, treasure] = [view.movement, view.danger?.met, view.treasure_dice];
+    const [movement, danger, treasure] = [view.movement?.red, view.danger?.met, view.treasure_dice];
     const lying: { [Kind in DieKind]?: unknown } = {
         red: movement,
         black: movement,

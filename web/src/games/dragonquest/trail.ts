@@ -4,7 +4,7 @@
  * faster than the server answers. What is not allowed ends the trail.
  */
 
-export interface TrailHost {
+interface TrailHost {
     cellAt: (event: PointerEvent) => string | undefined;
     isOpen: (cell: string) => boolean;
     /** Whether a trail may begin there: on a cell that can be chosen, or where the hero stands. */

@@ -7,17 +7,7 @@
 import type { DrakonTileView, DrakonView } from '../../api/schema';
 import type { Spot } from '../../lib/spot';
 import { isWhole, nextParts, textOf, type Kind, type Part, type Side } from './moves';
-import {
-    beside,
-    placeName,
-    placeOf,
-    printed,
-    roomAt,
-    seatOf,
-    SIDES,
-    tileOf,
-    turned,
-} from './tiles';
+import { beside, placeName, placeOf, roomAt, seatOf, SIDES, tileOf, turned } from './tiles';
 
 /** A tile that is about to lie somewhere: where, and which turns of it are legal there. */
 export interface Ghost {
@@ -106,7 +96,7 @@ export class Gesture {
         );
     }
 
-    /** For a spot: what chooses a part, or else what one asks about things that cannot be chosen: why not? */
+    /** Fields of a spot that choose a part, or else ask why things cannot be chosen. */
     spot(
         part: Part | null | undefined,
         things: Record<string, string> | false,
@@ -167,7 +157,7 @@ export class Gesture {
         if (chosen) return tileOf(chosen.room!);
         const turning = this.said.findLast(({ kind }) => kind === 'turn');
         const room = turning && roomAt(this.view(), turning.place!);
-        if (room) return { kind: room.kind, arrows: printed(room.arrows) };
+        if (room) return { kind: room.kind, arrows: room.printed };
         return this.view().draft?.room ?? null;
     }
 

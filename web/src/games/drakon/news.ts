@@ -3,7 +3,7 @@
 import type { DrakonHappening, Line } from '../../api/schema';
 import type { LogEntry } from '../../lib/board.svelte';
 
-/** So many lines are told. */
+/** Number of lines that are told. */
 const MOST = 12;
 /** What a turn begins with, and what nobody needs to be told. */
 const TURNS = ['placed', 'moved', 'conjured', 'passed'];

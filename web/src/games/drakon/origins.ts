@@ -1,9 +1,8 @@
 /** Where what is new on the board came from: names of anchors, for the animation. */
 
 import type { DrakonHappening } from '../../api/schema';
-import { printed } from './tiles';
 
-export interface Origins {
+interface Origins {
     /** By place: whose hand the room was placed from. */
     rooms: Record<string, string>;
     coins: string;
@@ -12,11 +11,6 @@ export interface Origins {
 }
 
 export const START = 'place-0,0';
-
-/** A room as a piece that moves: turned it is the same, another room at its place is another. */
-export function roomPiece(room: { place: string; kind: string; arrows: string }): string {
-    return `room-${room.place}-${room.kind}-${printed(room.arrows)}`;
-}
 
 /** Where to look for what these happenings brought. */
 export function originsOf(happened: DrakonHappening[], viewer: string | null): Origins {

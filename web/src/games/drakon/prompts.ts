@@ -35,7 +35,7 @@ export function promptOf(context: DrakonContext): Prompt | null {
     const ghost = gesture.ghost;
     if (ghost) {
         const canTurn = ghost.facings.length > 1;
-        const isTurning = last?.kind === 'turn' || view.phase === 'rotation';
+        const isTurning = last?.kind === 'turn' || view.draft?.lies;
         return ask(ghost.place, context.kind(ghost.tile.kind), {
             hint: t(canTurn ? 'board-turn-hint' : 'board-one-turn'),
             confirm: t(isTurning ? 'board-confirm-turn' : 'board-confirm-place'),

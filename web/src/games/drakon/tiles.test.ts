@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-    beside,
-    placeName,
-    placeOf,
-    printed,
-    quarters,
-    sideTo,
-    tileName,
-    tileOf,
-    turned,
-} from './tiles';
+import { beside, placeName, placeOf, quarters, sideTo, tileName, tileOf, turned } from './tiles';
 
 test('arrows turn with the printed north', () => {
     expect(turned('NES', 'E')).toBe('ESW');
     expect(turned('NE', 'W')).toBe('NW');
     expect(turned('', 'S')).toBe('');
-});
-
-test('the printed arrows of a room are known from how it lies', () => {
-    expect(printed('SW')).toBe('NE');
-    expect(printed('EW')).toBe('NS');
-    expect(printed('NSW')).toBe('NES');
-    expect(printed('')).toBe('');
 });
 
 test('a turn is told from how the arrows lay before', () => {

@@ -51,12 +51,6 @@ export function quarters(before: string, now: string): number {
     return before === now ? 0 : turn === 3 ? -1 : turn;
 }
 
-/** The arrows of a room of the lair as they are printed: as tiles lie in any turn, each pattern has one name. */
-export function printed(arrows: string): string {
-    const turns = SIDES.map((facing) => turned(arrows, facing));
-    return ['N', 'NE', 'NS', 'NES'].find((pattern) => turns.includes(pattern)) ?? arrows;
-}
-
 export function roomAt(view: DrakonView, place: string): RoomView | undefined {
     return view.lair.find((room) => room.place === place);
 }

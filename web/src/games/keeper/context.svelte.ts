@@ -2,7 +2,6 @@
 
 import type { KeeperHappening, KeeperMove, KeeperView } from '../../api/schema';
 import { BoardContext, boardContext } from '../../lib/board.svelte';
-import { stake } from './offers';
 import { tileNotation } from './tiles';
 
 export class KeeperContext extends BoardContext<KeeperView, KeeperMove, KeeperHappening> {
@@ -30,7 +29,8 @@ export class KeeperContext extends BoardContext<KeeperView, KeeperMove, KeeperHa
     staked = $derived.by(() => {
         if (!this.offer('keep')) return null;
         const used = this.releases.find(({ colour }) => colour === this.release);
-        return used ? tileNotation(used) : stake(this.view);
+        const tile = used ?? this.view.taken;
+        return tile && tileNotation(tile);
     });
 }
 

@@ -19,7 +19,7 @@ export const KINDS: Kinds<KeeperHappening> = {
 };
 
 interface Passing {
-    /** In notation: `blue 4 trap`. */
+    /** Notation of the tile: `blue 4 trap`. */
     tile: string;
     /** The seat that it goes to; null where whoever acts keeps it. */
     to: string | null;

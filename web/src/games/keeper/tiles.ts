@@ -1,6 +1,6 @@
 /** Tiles, places and stacks in words: what every part of the board says about them. */
 
-import type { KeeperSeatView, KeeperTileView, StackView } from '../../api/schema';
+import type { KeeperTileView, StackView } from '../../api/schema';
 import type { Translate } from '../../lib/board.svelte';
 
 export const COLUMNS = ['a', 'b', 'c', 'd', 'e'];
@@ -35,32 +35,18 @@ function shortName(t: Translate, tile: KeeperTileView | null): string {
         : `${tile.value} (${t('tile-name', { tile: tile.does })})`;
 }
 
-/** The values of a stack as they count for its owner; null while some of it is hidden. */
-export function worth(stack: StackView, guild: string | null): number | null {
-    let sum = 0;
-    for (const tile of stack.tiles) {
-        if (!tile) return null;
-        sum += tile.value;
-    }
-    return stack.colour === guild ? -sum : sum;
-}
-
 /** A number with its sign, the minus a true one. */
 export function signed(number: number): string {
     return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0';
 }
 
 /** A stack in words, tile by tile as far as they are known. */
-export function stackName(t: Translate, stack: StackView, seat: KeeperSeatView): string {
-    const height = stack.tiles.length;
-    if (!height) return t('board-stack-empty', { colour: stack.colour });
-    const known = stack.tiles.every((tile) => tile !== null);
-    const sum = worth(stack, seat.guild);
-    const tiles = known
-        ? stack.tiles.map((tile) => shortName(t, tile)).join(', ')
-        : shortName(t, stack.tiles.at(-1) ?? null);
-    const parts = { colour: stack.colour, height, tiles };
-    return known
-        ? t('board-stack-known', { ...parts, worth: signed(sum ?? 0) })
-        : t('board-stack-top', parts);
+export function stackName(t: Translate, { colour, tiles, worth }: StackView): string {
+    if (!tiles.length) return t('board-stack-empty', { colour });
+    const shown = worth === null ? tiles.slice(-1) : tiles;
+    const names = shown.map((tile) => shortName(t, tile)).join(', ');
+    const parts = { colour, height: tiles.length, tiles: names };
+    return worth === null
+        ? t('board-stack-top', parts)
+        : t('board-stack-known', { ...parts, worth: signed(worth) });
 }

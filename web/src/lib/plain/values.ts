@@ -2,10 +2,11 @@
 
 import type { Line } from '../../api/schema';
 import type { AnyView } from '../board.svelte';
+import { sharedWords } from '../words';
 
 export type Fields = Record<string, unknown>;
 
-export interface SeatFields extends Fields {
+interface SeatFields extends Fields {
     seat: string;
 }
 
@@ -51,7 +52,7 @@ export function thingsOf(view: AnyView): [string, unknown][] {
     );
 }
 
-export type Shape = 'plain' | 'nothing' | 'card' | 'row' | 'rows' | 'grid' | 'map' | 'cards';
+type Shape = 'plain' | 'nothing' | 'card' | 'row' | 'rows' | 'grid' | 'map' | 'cards';
 
 /** How a value is drawn. */
 export function shapeOf(value: unknown): Shape {
@@ -105,7 +106,7 @@ interface MoveRow {
     moves: SaidMove[];
 }
 
-/** So many moves that begin alike stand side by side; more are put into rows by their next word. */
+/** Number of moves that begin alike and still stand side by side; more are put into rows by their next word. */
 const MANY = 12;
 
 /** The legal moves by what they begin with; a move that is like no other stands alone. */
@@ -114,14 +115,9 @@ export function movesInRows(moves: SaidMove[], same = 1): MoveRow[] {
     return [...alike.values()].flatMap((found) => {
         const shortest = Math.min(...found.map(({ words }) => words.length));
         if (found.length > MANY && same + 1 < shortest) return movesInRows(found, same + 1);
-        return { begin: found.length > 1 ? sharedWords(found, shortest - 1) : [], moves: found };
+        return {
+            begin: found.length > 1 ? sharedWords(found.map(({ words }) => words)) : [],
+            moves: found,
+        };
     });
-}
-
-function sharedWords(moves: SaidMove[], most: number): string[] {
-    const [first] = moves;
-    const differs = first!.words.findIndex((word, number) =>
-        moves.some(({ words }) => words[number] !== word),
-    );
-    return first!.words.slice(0, Math.min(most, differs));
 }

@@ -1,4 +1,4 @@
-"""How bots play Drachenhort. They read the others' cards from their moves."""
+"""Bots of Drachenhort. They read the others' cards from their moves."""
 
 from wyrmhall.games.drachenhort.bot.beliefs import NOTES, begin, imagine, remember
 from wyrmhall.games.drachenhort.bot.features import FEATURES, observe
@@ -7,7 +7,7 @@ from wyrmhall.games.drachenhort.bot.learning import potential
 from wyrmhall.games.drachenhort.bot.prospects import DANGERS, HARMS, Prospect, is_watched, measure, watch
 
 SEARCH = {"prior": 0.0, "greedy": 0}
-"""What differs from the general settings of the search, because it did clearly better (docs/bots.md)."""
+"""What differs from the general settings of the search, because it did clearly better (docs/search.md)."""
 LEVELS = {
     "novice": {"iterations": 30, "temperature": 1.0, "rating": 8.7},
     "casual": {"iterations": 100, "temperature": 0.5, "rating": 22.1},

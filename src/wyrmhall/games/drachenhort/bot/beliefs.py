@@ -1,4 +1,4 @@
-"""What the moves of a seat say about its card: what players read from one another.
+"""Beliefs about the others' cards, read from their moves.
 
 A simple player is supposed to choose among the moves it has by fixed odds: those it should like are likelier. For each
 card that a seat may have, the notes add up how likely its moves were, as a logarithm, in parts of a bit (`BIT`), so

@@ -1,4 +1,4 @@
-"""For learning: a potential for rewards at every step.
+"""A potential for rewards at every step of Drachenhort.
 
 Drachenhort has no longest game. As long as the die shows only 2s, players may send one adventurer into a trap again and
 again (H3.5), and the dragon does not come while others wait in the start room. How long the die does so has no limit.

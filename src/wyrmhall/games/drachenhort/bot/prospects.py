@@ -1,4 +1,4 @@
-"""What the coach counts in imagined games of Drachenhort, and how a seat stands after a move.
+"""Counts for the coach in imagined games of Drachenhort, and how a seat stands after a move.
 
 It looks no further than the end of the round: the next one begins anew, and would only hide what a move does.
 """

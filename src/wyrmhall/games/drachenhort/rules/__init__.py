@@ -1,4 +1,4 @@
-"""Drachenhort's rules, by theme. These are the doors that the engine uses."""
+"""Drachenhort's rules, by theme. `kit.game.Rules` describes the functions named here."""
 
 from wyrmhall.games.drachenhort.rules.decisions import actor, apply, legal
 from wyrmhall.games.drachenhort.rules.ending import returns, scores

@@ -1,4 +1,4 @@
-"""Who must decide, what is legal and why the rest is not, and what a decision does."""
+"""Decisions of Drachenhort: who must decide, what is legal, why the rest is not, and what a decision does."""
 
 from wyrmhall.games.drachenhort.rules.ending import end_turn
 from wyrmhall.games.drachenhort.rules.setup import chance

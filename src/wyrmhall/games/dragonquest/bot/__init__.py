@@ -1,4 +1,4 @@
-"""How bots play DragonQuest."""
+"""Bots of DragonQuest."""
 
 from wyrmhall.games.dragonquest.bot.features import FEATURES, observe, observe_again
 from wyrmhall.games.dragonquest.bot.greedy import choose
@@ -16,7 +16,7 @@ from wyrmhall.games.dragonquest.bot.prospects import (
 )
 
 SEARCH = {"prior": 0.8}
-"""What differs from the general settings of the search, because it did clearly better (docs/bots.md)."""
+"""What differs from the general settings of the search, because it did clearly better (docs/search.md)."""
 LEVELS = {
     "novice": {"iterations": 100, "temperature": 1.0, "rating": 15.5},
     "casual": {"iterations": 150, "temperature": 0.8, "rating": 22.2},

@@ -1,4 +1,4 @@
-"""For learning: a potential for rewards at every step, and the longest game of DragonQuest."""
+"""A potential for rewards at every step of DragonQuest, and its longest game."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The odds of getting out of the castle, by the steps still to go, the turns still to come and the life left.
+"""Odds of getting out of the castle, by the steps still to go, the turns still to come and the life left.
 
 A model of the solo game, not the game itself: the hero throws the movement dice as well as can be for one of the
 objectives of `dice.py`, and three skulls lead to the dangers of the edition, each trap as if it were met for the first

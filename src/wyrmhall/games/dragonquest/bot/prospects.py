@@ -1,4 +1,4 @@
-"""What the coach counts in imagined games of DragonQuest."""
+"""Counts for the coach in imagined games of DragonQuest."""
 
 from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.rules.boards import beside, both, is_empty, single, without_first

@@ -492,14 +492,8 @@ table-tally-rule = Münzen, Schätze und der Wert der Gegenstände zählen für 
 # Vor der Partie
 game-title = DragonQuest: A Fantasy Dice Game
 game-summary = Durch die Burg zum Schatz des Drachen und vor Sonnenuntergang wieder hinaus, mit allem, was du tragen kannst.
-option-easy_a = Leichterer Start, Platz A
-option-easy_a-help = Der Held von Platz A beginnt auf dem orangefarbenen Feld.
-option-easy_b = Leichterer Start, Platz B
-option-easy_b-help = Der Held von Platz B beginnt auf dem orangefarbenen Feld.
-option-easy_c = Leichterer Start, Platz C
-option-easy_c-help = Der Held von Platz C beginnt auf dem orangefarbenen Feld.
-option-easy_d = Leichterer Start, Platz D
-option-easy_d-help = Der Held von Platz D beginnt auf dem orangefarbenen Feld.
+option-easy = Leichterer Start
+option-easy-help = Die Helden dieser Plätze beginnen auf dem orangefarbenen Feld.
 edition-house-castle = Burg des Hauses
 terminal-points = Gold
 

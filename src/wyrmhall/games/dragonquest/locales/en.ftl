@@ -418,14 +418,8 @@ table-dragon-wins = Nobody has escaped: the dragon wins (Q1).
 table-tally-rule = Coins, treasures and the values of items count for those who escaped (Q1).
 
 # Before the game
-option-easy_a = Easier start, seat A
-option-easy_a-help = The hero of seat A begins on the orange cell.
-option-easy_b = Easier start, seat B
-option-easy_b-help = The hero of seat B begins on the orange cell.
-option-easy_c = Easier start, seat C
-option-easy_c-help = The hero of seat C begins on the orange cell.
-option-easy_d = Easier start, seat D
-option-easy_d-help = The hero of seat D begins on the orange cell.
+option-easy = Easier start
+option-easy-help = The heroes of these seats begin on the orange cell.
 edition-house-castle = House castle
 terminal-points = gold
 

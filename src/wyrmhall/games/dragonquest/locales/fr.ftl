@@ -469,14 +469,8 @@ table-tally-rule = Pièces, trésors et valeur des objets comptent pour qui est 
 # Avant la partie
 game-title = DragonQuest : A Fantasy Dice Game
 game-summary = Traversez le château jusqu’au trésor du dragon et ressortez avant le coucher du soleil, avec tout ce que vous pouvez emporter.
-option-easy_a = Départ facile, place A
-option-easy_a-help = Le héros de la place A commence sur la case orange.
-option-easy_b = Départ facile, place B
-option-easy_b-help = Le héros de la place B commence sur la case orange.
-option-easy_c = Départ facile, place C
-option-easy_c-help = Le héros de la place C commence sur la case orange.
-option-easy_d = Départ facile, place D
-option-easy_d-help = Le héros de la place D commence sur la case orange.
+option-easy = Départ facile
+option-easy-help = Les héros de ces places commencent sur la case orange.
 edition-house-castle = Château maison
 terminal-points = pièces d’or
 

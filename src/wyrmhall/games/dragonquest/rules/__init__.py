@@ -1,4 +1,4 @@
-"""DragonQuest's rules, by theme. These are the doors that the engine uses."""
+"""DragonQuest's rules, by theme. `kit.game.Rules` describes the functions named here."""
 
 from wyrmhall.games.dragonquest.rules.chance import chances, draw
 from wyrmhall.games.dragonquest.rules.decisions import actor, apply, is_long, settle

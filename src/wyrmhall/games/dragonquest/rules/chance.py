@@ -1,4 +1,4 @@
-"""All chance: the first player, the wall tile of a lone player, and the dice."""
+"""Chance in DragonQuest: the first player, the wall tile of a lone player, and the dice."""
 
 from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.moves import EVENTS

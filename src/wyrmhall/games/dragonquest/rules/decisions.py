@@ -1,4 +1,4 @@
-"""Who must decide, and what a decision does."""
+"""Decisions of DragonQuest: who must decide, and what a decision does."""
 
 from wyrmhall.games.dragonquest.happenings import Happening
 from wyrmhall.games.dragonquest.moves import Action

@@ -1,4 +1,4 @@
-"""What is legal now, and why the rest is not."""
+"""Legality in DragonQuest: what may be done now, and why the rest may not."""
 
 from wyrmhall.games.dragonquest.moves import MOVES, Action
 from wyrmhall.games.dragonquest.rules.dangers import refuse_demon_step

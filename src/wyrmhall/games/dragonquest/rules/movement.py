@@ -137,9 +137,15 @@ def throw_again(state, chosen, log):
 
 
 @rule
-def begin_steps(state):
+def steps_thrown(state):
     """QC.3 A step for each room or corridor symbol."""
-    state.steps = count_symbol(state, Symbol.ROOM) + count_symbol(state, Symbol.CORRIDOR)
+    return count_symbol(state, Symbol.ROOM) + count_symbol(state, Symbol.CORRIDOR)
+
+
+@rule
+def begin_steps(state):
+    """QC.3 The steps of the throw are to be gone."""
+    state.steps = steps_thrown(state)
     return After.STEPPED
 
 

@@ -28,7 +28,7 @@ def start(content, state, players, options):
     for treasure in range(TREASURES):
         state.treasure[treasure] = EMPTY
     for seat in range(SEATS):
-        new_sheet(content, state, seat, options[seat])
+        new_sheet(content, state, seat, options.easy >> seat & 1)
 
 
 @rule

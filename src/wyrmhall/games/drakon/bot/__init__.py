@@ -1,4 +1,4 @@
-"""How bots play Drakon."""
+"""Bots of Drakon."""
 
 from wyrmhall.games.drakon.bot.features import FEATURES, observe, observe_again
 from wyrmhall.games.drakon.bot.greedy import choose

@@ -1,4 +1,4 @@
-"""What the coach counts in imagined games of Drakon."""
+"""Counts for the coach in imagined games of Drakon."""
 
 from wyrmhall.games.drakon.happenings import Happening
 from wyrmhall.games.drakon.rules.lair import beside
@@ -131,5 +131,5 @@ def further(content, state, rooms):
 
 @rule
 def is_at_stake(state, seat, danger):
-    """Whoever has no coin cannot lose one."""
+    """Whether a seat can meet a danger: one without a coin cannot lose one."""
     return danger != Prospect.COINS_LOST or state.coins[seat] > 0

@@ -1,4 +1,4 @@
-"""Drakon's rules, by theme. These are the doors that the engine uses."""
+"""Drakon's rules, by theme. `kit.game.Rules` describes the functions named here."""
 
 from wyrmhall.games.drakon.rules.decisions import actor, apply, settle
 from wyrmhall.games.drakon.rules.ending import returns, scores

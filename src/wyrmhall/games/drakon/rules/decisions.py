@@ -1,4 +1,4 @@
-"""Who decides, and what a decision or an outcome of chance leads to."""
+"""Decisions of Drakon: who decides, and what a decision or an outcome of chance leads to."""
 
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.effects import (

@@ -1,4 +1,4 @@
-"""What rooms do to those who enter them (D5), and how a coin changes hands (D6.1, D7.6)."""
+"""Effects of rooms on those who enter them (D5), and how a coin changes hands (D6.1, D7.6)."""
 
 from wyrmhall.games.drakon.happenings import Happening
 from wyrmhall.games.drakon.rules.hands import hold, let_go, put_under

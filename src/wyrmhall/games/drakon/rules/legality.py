@@ -1,4 +1,4 @@
-"""What the seat that must decide may do, and why it may do nothing else."""
+"""Legality in Drakon: what the seat that must decide may do, and why it may do nothing else."""
 
 from wyrmhall.games.drakon.moves import Action
 from wyrmhall.games.drakon.rules.effects import hand_fits, refuse_opponent, refuse_room

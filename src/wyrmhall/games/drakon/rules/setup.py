@@ -41,8 +41,8 @@ def start(content, state, players, options):
     """D2 Everybody on Start, all other rooms in the pile."""
     state.ended = EMPTY
     state.players = players
-    state.powers = options[0]
-    state.escape = options[1]
+    state.powers = options.powers
+    state.escape = options.escape
     state.phase = Phase.DEAL_ADVENTURER if state.powers else Phase.DEAL_ROOM
     state.active = 0
     state.decider = 0

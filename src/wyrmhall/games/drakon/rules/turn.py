@@ -1,4 +1,4 @@
-"""What the active player does in a turn: place a room or move (D3), and the small decisions that make up such moves.
+"""A turn (D3): place a room or move, and the small decisions that make up such moves.
 
 A move that takes several small decisions is kept as a draft until the last of them. Only then does anything happen
 that others could see.

@@ -1,4 +1,4 @@
-"""How bots play Dragon Keeper."""
+"""Bots of Dragon Keeper."""
 
 from wyrmhall.games.keeper.bot.features import FEATURES, observe
 from wyrmhall.games.keeper.bot.greedy import choose

@@ -1,4 +1,4 @@
-"""For learning: a potential for rewards at every step, and the longest game of Dragon Keeper."""
+"""A potential for rewards at every step of Dragon Keeper, and its longest game."""
 
 from typing import Any
 

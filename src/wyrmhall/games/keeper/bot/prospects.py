@@ -1,4 +1,4 @@
-"""What the coach counts in imagined games of Dragon Keeper."""
+"""Counts for the coach in imagined games of Dragon Keeper."""
 
 from wyrmhall.games.keeper.happenings import Happening
 from wyrmhall.games.keeper.rules.ending import points

@@ -1,4 +1,4 @@
-"""Dragon Keeper's rules, by theme. These are the doors that the engine uses."""
+"""Dragon Keeper's rules, by theme. `kit.game.Rules` describes the functions named here."""
 
 from wyrmhall.games.keeper.rules.decisions import actor, apply, legal, refuse
 from wyrmhall.games.keeper.rules.ending import returns, scores

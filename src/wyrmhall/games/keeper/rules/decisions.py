@@ -1,4 +1,4 @@
-"""Who must decide, what is legal and why the rest is not, and what a decision does."""
+"""Decisions of Dragon Keeper: who must decide, what is legal, why the rest is not, and what a decision does."""
 
 import numpy as np
 

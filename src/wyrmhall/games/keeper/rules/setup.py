@@ -35,8 +35,8 @@ def start(content, state, players, options):
     state.turns = 0
     state.phase = Phase.DEAL_GUILD
     state.players = players
-    state.toll_after_last_level = options[0]
-    state.open_stacks = options[1]
+    state.toll_after_last_level = options.toll_after_last_level
+    state.open_stacks = options.open_stacks
     state.active = 0
     state.level = 0
     state.dragon = EMPTY

@@ -100,7 +100,6 @@ board-sign = { $sign ->
    *[mine] Auf deiner Karte.
 }
 
-board-tally-adventurer = Abenteurer
 
 # How one wins
 goal = Nach zwei Runden gewinnt, wer mit den Orden seiner drei und den Edelsteinen die meisten Punkte hat.

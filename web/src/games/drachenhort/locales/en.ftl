@@ -100,7 +100,6 @@ board-sign = { $sign ->
    *[mine] On your card.
 }
 
-board-tally-adventurer = Adventurer
 
 # How one wins
 goal = Most points after two rounds wins: medals of one’s three, and gems.

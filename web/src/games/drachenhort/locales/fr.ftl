@@ -100,7 +100,6 @@ board-sign = { $sign ->
    *[mine] Sur votre carte.
 }
 
-board-tally-adventurer = Aventurier
 
 # How one wins
 goal = Le plus de points après deux manches gagne : médailles de ses trois, et joyaux.

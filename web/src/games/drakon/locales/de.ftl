@@ -27,17 +27,13 @@ board-begin = Leg einen Raum an die Höhle an, oder folge einem Pfeil in den nä
 board-hand = Deine Räume
 board-hand-empty = Du hast keinen Raum auf der Hand.
 board-hoard = Hort
-some-coins = { $coins ->
-    [one] eine Münze
-   *[other] { $coins } Münzen
-}
-board-hoard-label = { some-coins } im Hort des Drachen
+board-hoard-label = { counted-coins } im Hort des Drachen
 board-pile = Stapel
 board-pile-label = { table-rooms } im Stapel
 board-under = Unter dem Stapel
 board-under-label = Räume unter dem Stapel, der nächste zuerst
 board-coins-of = { $coins }/{ $goal }
-board-seat = { $name }: { some-coins } von { $goal }, { table-rooms } auf der Hand, auf { $place }
+board-seat = { $name }: { counted-coins } von { $goal }, { table-rooms } auf der Hand, auf { $place }
 board-power-used = Fähigkeit genutzt
 board-power-ready = Fähigkeit noch nicht genutzt
 
@@ -69,7 +65,6 @@ board-do-leave-coin = Liegen lassen
 
 # Fragen an ihrem Ort
 board-turn = Drehen
-board-back = Zurück
 board-cancel = Abbrechen
 board-turn-hint = Zum Drehen antippen, R drücken oder am Rad drehen.
 board-one-turn = Der Raum passt nur so.

@@ -27,17 +27,13 @@ board-begin = Place a room beside the lair, or follow an arrow into the next roo
 board-hand = Your rooms
 board-hand-empty = You have no room in hand.
 board-hoard = Hoard
-some-coins = { $coins ->
-    [one] one coin
-   *[other] { $coins } coins
-}
-board-hoard-label = { some-coins } in the dragon’s hoard
+board-hoard-label = { counted-coins } in the dragon’s hoard
 board-pile = Pile
 board-pile-label = { table-rooms } in the draw pile
 board-under = Under the pile
 board-under-label = Rooms under the pile, the next to be drawn first
 board-coins-of = { $coins }/{ $goal }
-board-seat = { $name }: { some-coins } of { $goal }, { table-rooms } in hand, at { $place }
+board-seat = { $name }: { counted-coins } of { $goal }, { table-rooms } in hand, at { $place }
 board-power-used = power used
 board-power-ready = power not used yet
 
@@ -69,7 +65,6 @@ board-do-leave-coin = Leave it
 
 # Questions at their place
 board-turn = Turn
-board-back = Back
 board-cancel = Cancel
 board-turn-hint = Tap it, press R or use the wheel to turn it.
 board-one-turn = It fits only this way.

@@ -27,17 +27,13 @@ board-begin = Posez une salle à côté de l’antre, ou suivez une flèche vers
 board-hand = Vos salles
 board-hand-empty = Vous n’avez pas de salle en main.
 board-hoard = Trésor
-some-coins = { $coins ->
-    [one] une pièce
-   *[other] { $coins } pièces
-}
-board-hoard-label = { some-coins } dans le trésor du dragon
+board-hoard-label = { counted-coins } dans le trésor du dragon
 board-pile = Pioche
 board-pile-label = { table-rooms } dans la pioche
 board-under = Sous la pioche
 board-under-label = Salles sous la pioche, la prochaine à piocher d’abord
 board-coins-of = { $coins }/{ $goal }
-board-seat = { $name } : { some-coins } sur { $goal }, { table-rooms } en main, en { $place }
+board-seat = { $name } : { counted-coins } sur { $goal }, { table-rooms } en main, en { $place }
 board-power-used = pouvoir utilisé
 board-power-ready = pouvoir disponible
 
@@ -69,7 +65,6 @@ board-do-leave-coin = La laisser
 
 # Questions à leur place
 board-turn = Pivoter
-board-back = Retour
 board-cancel = Annuler
 board-turn-hint = Touchez-la, pressez R ou tournez la molette pour la faire pivoter.
 board-one-turn = Elle ne va que dans ce sens.

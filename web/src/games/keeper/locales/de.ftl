@@ -37,7 +37,6 @@ some-treasures = { $count ->
 }
 board-treasures = { $who }: { some-treasures }
 board-own-guild = Deine geheime Gilde: { colour-name }. Ihre Plättchen zählen gegen dich.
-board-guild = { $who } kommt aus der { colour-stem }en Gilde.
 board-beware = { colour-name }: Minuspunkte
 board-from = { colour-stem }e Gilde
 board-guild-hidden = Gildenkarte, verdeckt
@@ -90,9 +89,7 @@ board-about-gift = Eine Gabe im Wert von { $value } oder mehr bringt dir einen S
 board-about-toll = Eine Ebene endet, wenn der Drache in seiner Reihe oder Spalte kein Plättchen mehr findet. Dann zahlen alle Zoll: je mehr Plättchen übrig sind, desto mehr Schätze. Wer nicht zahlen kann, scheidet aus.
 
 # Die Schlusswertung
-board-tally-guild = Gilde
 board-tally-bonus = Die meisten Schätze
-board-tally-treasures = Schätze
 board-tally-how = Plättchen der eigenen Gilde sind Minuspunkte; die Stapel des Tributs zählen nicht mehr.
 board-tally-early = Nur eine Person konnte den Zoll zahlen; deshalb werden keine Punkte gezählt.
 board-tally-nobody = Niemand konnte den Zoll zahlen: Der Drache gewinnt.

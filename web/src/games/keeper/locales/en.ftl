@@ -38,7 +38,6 @@ some-treasures = { $count ->
 }
 board-treasures = { $who }: { some-treasures }
 board-own-guild = Your secret guild: { colour-name }. Its tiles count against you.
-board-guild = { $who } comes from the { colour-name } guild.
 board-beware = { colour-name }: minus points
 board-from = { colour-name } guild
 board-guild-hidden = Guild card face down
@@ -91,9 +90,7 @@ board-about-gift = A gift worth { $value } or more earns you a treasure.
 board-about-toll = A level ends when the dragon finds no tile in its row or column. Then everybody pays a toll: the more tiles are left, the more treasures. Who cannot pay is out of the game.
 
 # The final count
-board-tally-guild = Guild
 board-tally-bonus = Most treasures
-board-tally-treasures = Treasures
 board-tally-how = Tiles of your own guild are minus points; the stacks paid as tribute no longer count.
 board-tally-early = Only one player could pay the dragon’s toll, so no points are counted.
 board-tally-nobody = Nobody could pay the dragon’s toll: the dragon wins.

@@ -38,7 +38,6 @@ some-treasures = { $count ->
 }
 board-treasures = { $who } : { some-treasures }
 board-own-guild = Votre guilde secrète : la { colour-feminine }. Ses tuiles comptent contre vous.
-board-guild = { $who } vient de la guilde { colour-feminine }.
 board-beware = { colour-name } : points en moins
 board-from = guilde { colour-feminine }
 board-guild-hidden = Carte de guilde face cachée
@@ -91,9 +90,7 @@ board-about-gift = Donner une tuile de valeur { $value } ou plus vous rapporte u
 board-about-toll = Un niveau prend fin quand le dragon ne trouve plus de tuile sur sa rangée ou sa colonne. Chacun paie alors un péage : plus il reste de tuiles, plus il coûte de trésors. Qui ne peut pas payer est hors jeu.
 
 # Le décompte final
-board-tally-guild = Guilde
 board-tally-bonus = Le plus de trésors
-board-tally-treasures = Trésors
 board-tally-how = Les tuiles de sa propre guilde sont des points négatifs ; les piles versées en tribut ne comptent plus.
 board-tally-early = Une seule personne a pu payer le péage du dragon : les points ne sont pas comptés.
 board-tally-nobody = Personne n’a pu payer le péage du dragon : il gagne.

@@ -1,5 +1,4 @@
-"""Where to go: the shortest way, and of several the one that a wall would lengthen least. And where to put a
-wall oneself. Equals are told apart by lot."""
+"""Ways through the castle: the shortest, and the one that a wall would lengthen least; and where to put a wall."""
 
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules.boards import (

@@ -1,4 +1,4 @@
-"""Looking ahead: what rooms are worth to who enters them, and where the ways through the lair lead.
+"""Worths of rooms to who enters them, and the ways that lead to them through the lair.
 
 Worths are whole numbers, hundredths of a coin: floating point would round differently on a GPU, and two machines would
 choose differently.

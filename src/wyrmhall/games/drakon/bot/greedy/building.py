@@ -1,5 +1,4 @@
-"""Changing the lair: what it is worth to lay, swap, turn or remove a room, and where to lay one of the hand: on a free
-place that a seat's next step could lead to."""
+"""Worths of laying, swapping, turning or removing a room, and the places to lay one of the hand."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Where a table was made from, and when somebody was there."""
+"""Two columns: where a table was made from, and when somebody was last there."""
 
 import sqlalchemy as sa
 from alembic import op

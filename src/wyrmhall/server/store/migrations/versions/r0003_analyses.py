@@ -1,4 +1,4 @@
-"""What the bots found when they looked back on a game. It goes when its table does."""
+"""Stored analyses of games. They go when their tables do."""
 
 import sqlalchemy as sa
 from alembic import op

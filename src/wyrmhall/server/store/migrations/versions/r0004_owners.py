@@ -1,4 +1,4 @@
-"""Processes that share a PostgreSQL database, which of them owns a table, and what bots apart shall do.
+"""Owners of tables, among processes that share a PostgreSQL database, and the queue of the bots apart.
 
 `fence` counts the owners of a table, and every event says under which one it was written. The database refuses what a
 former owner writes. Its lock is the one of the foreign key, which is taken anyway; whoever becomes owner waits for it.
