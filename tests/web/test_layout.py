@@ -265,7 +265,7 @@ def powers_offered():
     for seed in range(30):
         match = wyrmhall.new("drakon", players=4, seed=seed, options={"powers": True})
         while not match.over:
-            for power in {move.text().split()[0] for move in match.choices()} & ADVENTURERS - found.keys():
+            for power in {choice.text.split()[0] for choice in match.offers()} & ADVENTURERS - found.keys():
                 if match.view(match.turn).phase == "turn":
                     found[power] = position_of(match)
             if found.keys() == ADVENTURERS:

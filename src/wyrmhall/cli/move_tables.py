@@ -29,8 +29,7 @@ MANY = 40
 def numbered_moves(match: Match, table: Terminal) -> RenderableType:
     """The legal moves with their numbers and what they are about, in as many columns as fit."""
     rows = []
-    moves = match.choices()
-    texts = [move.text() for move in moves]
+    texts = [choice.text for choice in match.offers()]
     widest = max(len(text) for text in texts)
     about = remarks(match, table, match.legal_actions())
     for number, (text, remark) in enumerate(zip(texts, about, strict=True), start=1):

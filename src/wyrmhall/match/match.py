@@ -165,12 +165,8 @@ class Match(History):
             return [self.game.events.event(self.content, self._now.state, int(o)).text() for o in possible]
         return [choice.text for choice in self.offers()]
 
-    def choices(self) -> list[Move]:
-        """The legal moves of the seat that must decide."""
-        return [choice.move for choice in self.offers()]
-
     def offers(self) -> list[Choice]:
-        """The same, each with its text."""
+        """The legal moves of the seat that must decide, each with its text."""
         return self._now.choices
 
     def whole_moves(self) -> list[str]:
