@@ -46,6 +46,11 @@ def modules_of(room: str) -> list[Module]:
     return [Module(path) for path in sorted(paths)]
 
 
+def games_of(room: str) -> list[str]:
+    """The option for the games that tests of every game are about. Two are enough for the match."""
+    return ["--games", ",".join(GAMES[-2:]) if room == MATCH else room]
+
+
 def tests_of(room: str) -> list[str]:
     """What pytest collects."""
     ignored = [part for path in ABOUT_CODE for part in ("--ignore", path)]
@@ -184,8 +189,7 @@ class Room:
             return ["survived", ""]
         put_before_import(mutant)
         files = dict.fromkeys(name.split("::")[0] for name in names)
-        games = [] if self.name == MATCH else ["--games", self.name]
-        run_pytest([*games, *files], Path(os.devnull), work)
+        run_pytest([*games_of(self.name), *files], Path(os.devnull), work)
         return end
 
     def run(self, ledger: Ledger) -> None:
@@ -211,7 +215,7 @@ class Room:
         if os.fork() == 0:
             try:
                 with self.imported:
-                    arguments = ["--continue-on-collection-errors", *tests_of(self.name)]
+                    arguments = ["--continue-on-collection-errors", *games_of(self.name), *tests_of(self.name)]
                     run_pytest(arguments, self.log, lambda session: self.warm(session, todo, note))
             finally:
                 os._exit(0)
