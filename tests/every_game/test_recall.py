@@ -16,7 +16,7 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import AUDIENCE, CHANCE
 from wyrmhall.kit.plain import plain_content
 from wyrmhall.native.rule import INTERPRETED
-from wyrmhall.study.information_state import DID, HIDDEN, SAW, TOLD
+from wyrmhall.study.information_state import CONCEALED, DID, SAW, TOLD
 
 STEPS = 60 if INTERPRETED else 400
 PAIRS = 3 if INTERPRETED else 8
@@ -44,7 +44,7 @@ def told(game, content, row):
     given = zip(kind.arguments.values(), row[2:].tolist(), strict=False)
     return kind.struct(
         *(
-            "" if isinstance(one, SeatsArgument) else None if number == HIDDEN else one.spell(content, None, number)
+            "" if isinstance(one, SeatsArgument) else None if number == CONCEALED else one.spell(content, None, number)
             for one, number in given
         )
     )

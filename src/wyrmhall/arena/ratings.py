@@ -22,10 +22,10 @@ class Rating(msgspec.Struct, frozen=True):
         return f"{self.mu:.1f} ± {1.96 * self.sigma:.1f}"
 
 
-NOBODY: Mapping[str, Rating] = {}
+NONE_KNOWN: Mapping[str, Rating] = {}
 
 
-def rate(bots: Iterable[str], results: Iterable[Result], known: Mapping[str, Rating] = NOBODY) -> dict[str, Rating]:
+def rate(bots: Iterable[str], results: Iterable[Result], known: Mapping[str, Rating] = NONE_KNOWN) -> dict[str, Rating]:
     """The ratings of the bots that met others, after these games in this order.
 
     A bot does not learn, so its strength does not drift over time (`tau` is 0). A bot on several seats of a

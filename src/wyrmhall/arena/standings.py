@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from wyrmhall.arena.intervals import Mean, mean_of, share_of
-from wyrmhall.arena.ratings import NOBODY, Rating, Result, rate
+from wyrmhall.arena.ratings import NONE_KNOWN, Rating, Result, rate
 from wyrmhall.arena.schedule import pairings, tables
 from wyrmhall.arena.units import Played, Setting
 
@@ -74,7 +74,7 @@ class Standings(msgspec.Struct, frozen=True):
         return self.setting.solo or self.games == 0 or any(standing.no_score < 1 for standing in self.bots)
 
 
-def standings_of(setting: Setting, played: Iterable[Played], known: Mapping[str, Rating] = NOBODY) -> Standings:
+def standings_of(setting: Setting, played: Iterable[Played], known: Mapping[str, Rating] = NONE_KNOWN) -> Standings:
     """Evaluate games. Their order makes no difference. Ratings that are known stay as they are."""
     games = list(played)
     found = {pairing: _whole_deals(setting, pairing, games) for pairing in pairings(setting)}

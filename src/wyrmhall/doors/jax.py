@@ -27,7 +27,7 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, STREAM, seed_stream
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup, set_up
-from wyrmhall.study.env import NO_ACTION, REFUSED, SEAT_BITS, SEATS, kernels_for
+from wyrmhall.study.env import NO_ACTION, REFUSED, SEAT_BITS, SEAT_MASK, kernels_for
 
 with needs_extra("jax"):
     import jax
@@ -77,7 +77,7 @@ def jax_code(game: Game) -> JaxCode:
         """What follows from a state. When the game is over, the player who decided last stays the current one."""
         rows.terminated[row] = is_over
         if not is_over:
-            rows.current_player[row] = (code & SEATS) + OVER
+            rows.current_player[row] = (code & SEAT_MASK) + OVER
             for index in range(code >> SEAT_BITS):
                 rows.legal_action_mask[row, scratch.actions[index]] = True
         notes = rows.notes[row] if remembers else lookup
@@ -106,7 +106,7 @@ def jax_code(game: Game) -> JaxCode:
                 if code == REFUSED:
                     rows.rewards[row, rows.current_player[row]] = ILLEGAL_REWARD
                     is_over = True
-                elif (code & SEATS) + OVER == OVER:
+                elif (code & SEAT_MASK) + OVER == OVER:
                     returns(content, state, scratch.shares)
                     for seat in range(len(scratch.shares)):
                         rows.rewards[row, seat] = scratch.shares[seat]

@@ -17,6 +17,7 @@ from wyrmhall.kit.game import OVER, Game, Redacted
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import POLICY, STREAM, STREAMS, uniform
 from wyrmhall.native.rule import Function, rule
+from wyrmhall.study.env import NO_ACTION
 from wyrmhall.study.loop import (
     ASKED,
     SEEN,
@@ -32,7 +33,6 @@ from wyrmhall.study.row_threads import RowThreads, Work
 from wyrmhall.study.simulate import SimulationJob
 
 NOT_BEGUN = -1
-NO_ACTION = -1
 
 
 class Tables(NamedTuple):

@@ -23,7 +23,7 @@ from wyrmhall.study.information_state import Past, Recall
 from wyrmhall.study.loop import chance_settler
 
 SEAT_BITS = 8
-SEATS = (1 << SEAT_BITS) - 1
+SEAT_MASK = (1 << SEAT_BITS) - 1
 """Where a number tells who acts: in its lowest bits."""
 REFUSED = -1
 NO_ACTION = -1
@@ -139,7 +139,7 @@ class Env:
 
     def _unpack(self, code: int) -> None:
         """Keep the two numbers that native code has packed into one."""
-        self.actor = (code & SEATS) + OVER
+        self.actor = (code & SEAT_MASK) + OVER
         self._count = code >> SEAT_BITS
 
     @property

@@ -34,11 +34,11 @@ seat may know it, that has changed, and what is there now."""
 WIDTH = 2 + MOST_ARGUMENTS
 SEEN_BYTES = 4 * MOST_ARGUMENTS
 """How much of a state one row tells."""
-HIDDEN = -(2**31)
+CONCEALED = -(2**31)
 """What stands for an argument that the seat may not know."""
 TRUTH, BEFORE, NOW, STATES = range(4)
 """The states that it works on: the true one, what the seat saw, and what it sees."""
-NOBODY, ONE_SEAT, SEATS = range(3)
+NAMES_NONE, NAMES_ONE, NAMES_MANY = range(3)
 """Whom an argument of a happening names."""
 DIGEST_BYTES = 16
 
@@ -53,9 +53,9 @@ def _audiences(game: Game) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
         places = [*kind.arguments]
         for place, argument in enumerate(kind.arguments.values()):
             if isinstance(argument, SeatsArgument):
-                names[kind, place], audience[kind, place] = SEATS, -1
+                names[kind, place], audience[kind, place] = NAMES_MANY, -1
             else:
-                names[kind, place] = ONE_SEAT if isinstance(argument, SeatArgument) else NOBODY
+                names[kind, place] = NAMES_ONE if isinstance(argument, SeatArgument) else NAMES_NONE
                 audience[kind, place] = sum(1 << places.index(name) for name in argument.audience)
     return names, audience
 
@@ -63,9 +63,9 @@ def _audiences(game: Game) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
 @rule
 def names_seat(whom, number, seat):
     """Whether an argument names a seat: as `Argument.names_seat`."""
-    if whom == ONE_SEAT:
+    if whom == NAMES_ONE:
         return number == seat
-    return whom == SEATS and (number < 0 or number >> seat & 1 == 1)
+    return whom == NAMES_MANY and (number < 0 or number >> seat & 1 == 1)
 
 
 @rule
@@ -81,7 +81,7 @@ def write_told(log, names, audience, seat, out, count):
                 for other in range(MOST_ARGUMENTS):
                     if audience[kind, place] >> other & 1 == 1:
                         knows |= names_seat(names[kind, other], log[index, 1 + other], seat)
-            out[count, 2 + place] = log[index, 1 + place] if knows else HIDDEN
+            out[count, 2 + place] = log[index, 1 + place] if knows else CONCEALED
         count += 1
     return count
 
@@ -282,5 +282,5 @@ def _happening_text(game: Game, edition: Any, kind: int, *numbers: int) -> str:
     said = [declared.tag]
     for (name, argument), number in zip(declared.arguments.items(), numbers, strict=False):
         if not isinstance(argument, SeatsArgument):
-            said.append(f"{name}={'?' if number == HIDDEN else argument.spell(edition, None, number)}")
+            said.append(f"{name}={'?' if number == CONCEALED else argument.spell(edition, None, number)}")
     return " ".join(said)

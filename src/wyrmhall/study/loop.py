@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.kit.bot import NOTHING
+from wyrmhall.kit.bot import NOTHING, remember_nothing
 from wyrmhall.kit.game import CHANCE, OVER, DrawingRules, Game
 from wyrmhall.native.rng import DICE, POLICY, below, seed_stream
 from wyrmhall.native.rule import Function, rule
@@ -101,7 +101,7 @@ def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
     """The policy of a kernel; without choosers all seats play at random. `lookup` are the notes as they are before a
     game."""
     if not choosers:
-        return NativePolicy(_pick_at_random, _begin_nothing, _remember_nothing, 1, NOTHING)
+        return NativePolicy(_pick_at_random, _begin_nothing, remember_nothing, 1, NOTHING)
     redact, remembers, note = game.secrets.redact, game.bot.remembers, game.bot.remember
     choose = one_of(game, choosers)
 
@@ -120,7 +120,7 @@ def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
 
     can_fail = any(chooser is not game.bot.choose for chooser in choosers)
     if not remembers:
-        return NativePolicy(pick, _begin_nothing, _remember_nothing, 2, NOTHING, can_fail)
+        return NativePolicy(pick, _begin_nothing, remember_nothing, 2, NOTHING, can_fail)
 
     @rule
     def begin(lookup, workspace):
@@ -170,11 +170,6 @@ def _pick_at_random(content, lookup, workspace, seat, count, run):
 @rule
 def _begin_nothing(lookup, workspace):
     """A policy that remembers nothing needs no notes of its own."""
-
-
-@rule
-def _remember_nothing(content, state, action, workspace):
-    """For a policy that remembers nothing."""
 
 
 @cache

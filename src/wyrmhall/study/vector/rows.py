@@ -16,7 +16,7 @@ from wyrmhall.setup import Setup
 from wyrmhall.study.loop import chance_settler
 
 REWARDS = ("result", "score", "potential")
-NOBODY = -9
+NOT_OBSERVED = -9
 
 
 class Rows(NamedTuple):
@@ -58,7 +58,7 @@ class LastObserved(NamedTuple):
 
     numbers: NDArray[np.float32]
     seats: NDArray[np.int64]
-    """Who observed last, or NOBODY."""
+    """Who observed last, or NOT_OBSERVED."""
     states: Any
     """What that seat knew then, if the game makes use of it; else no rows."""
 
@@ -106,7 +106,7 @@ def new_observation(game: Game, n: int, order: Order = "C") -> NDArray[np.float3
 
 def new_last_observed(game: Game, n: int) -> LastObserved:
     states = game.new_states(n if game.bot.observe_again else 0)
-    return LastObserved(new_observation(game, n), np.full(n, NOBODY), states)
+    return LastObserved(new_observation(game, n), np.full(n, NOT_OBSERVED), states)
 
 
 def new_compact(game: Game, n: int, order: Order = "C") -> Compact:
@@ -126,7 +126,7 @@ def over_observer(game: Game) -> Any:
 
     @rule
     def observe_changes(content, last, row, state, seat, notes):
-        if last.seats[row] == NOBODY:
+        if last.seats[row] == NOT_OBSERVED:
             observe(content, state, seat, last.numbers[row], notes)
         else:
             observe_again(content, last.states[row], last.seats[row], state, seat, last.numbers[row], notes)
