@@ -23,6 +23,7 @@ from tools.mutants.host import (
     Mutant,
     Test,
     fork_each,
+    limit,
     measured,
     put_before_import,
     run_first_failing,
@@ -32,6 +33,10 @@ from tools.mutants.results import AT_IMPORT, Ledger, survivors, table
 
 GAMES = sorted(path.parent.name for path in Path("src/wyrmhall/games").glob("*/__init__.py"))
 ABOUT_CODE = ("tests/every_game/test_kept_code.py", "tests/every_game/test_native.py")
+JUDGES = ("tests/oracle/", "tests/every_game/test_log.py", "tests/every_game/test_refusals.py")
+"""These see most. One case of each, and of each test of the game itself, is run whatever it takes."""
+TO_COLLECT = 60.0
+"""Seconds of a processor in which tests are collected, or a fault is in the way."""
 MATCH = "match"
 KIT = ("moves", "happenings")
 
@@ -145,12 +150,14 @@ class Room:
         for name, test in sorted(self.tests.items(), key=lambda each: each[1].seconds):
             lines = test.lines.get(path, ())
             if test.outcome == "passed" and lines and (anywhere or not span.isdisjoint(lines)):
-                found.append((cases[name.split("[")[0]], test.seconds, name))
-                cases[name.split("[")[0]] += 1
+                function = name.split("[")[0]
+                is_judge = name.startswith((f"tests/{self.name}/", *JUDGES))
+                found.append((cases[function] - is_judge, test.seconds, name))
+                cases[function] += 1
         chosen = []
-        for _, seconds, name in sorted(found):
+        for turn, seconds, name in sorted(found):
             spent += seconds
-            if chosen and spent > self.options.effort:
+            if spent > self.options.effort and turn >= 0:
                 break
             chosen.append(name)
         return chosen
@@ -188,6 +195,7 @@ class Room:
         if not names:
             return ["survived", ""]
         put_before_import(mutant)
+        limit(TO_COLLECT)
         files = dict.fromkeys(name.split("::")[0] for name in names)
         run_pytest([*games_of(self.name), *files], Path(os.devnull), work)
         return end
