@@ -1,4 +1,4 @@
-"""Placements of rooms worked out from coordinates, without the rule code, and the lairs of random games."""
+"""Places and turns of rooms worked out from coordinates, without the rule code."""
 
 from tests.drakon.positions import play
 

@@ -2,17 +2,7 @@
 
 import pytest
 
-from tests.drakon.placements import (
-    OPPOSITE,
-    SIDES,
-    STEPS,
-    ats,
-    free_places,
-    next_to,
-    place,
-    turns,
-    whole_lair,
-)
+from tests.drakon.placements import OPPOSITE, SIDES, STEPS, ats, free_places, next_to, place, turns, whole_lair
 from tests.drakon.positions import HOUSE, play, table
 from tests.every_game.tables import truth
 from tests.options import random_stream

@@ -2,10 +2,7 @@
 
 import pytest
 
-from tests.drakon.placements import (
-    SIDES,
-    next_to,
-)
+from tests.drakon.placements import SIDES, next_to
 from tests.drakon.positions import play, table
 
 

@@ -285,3 +285,15 @@ def test_where_there_is_nothing_a_page_says_so_and_leads_back(path, visit):
     page.get_by_role("link", name="Back to the lobby", exact=True).click()
     page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
     visitor.forgive("404", "WebSocket")
+
+
+def test_an_option_for_some_seats_is_chosen_and_told(visit):
+    page = visit().open("/")
+    page.get_by_role("button", name="With friends… DragonQuest", exact=True).click()
+    form = page.get_by_role("dialog")
+    form.locator("summary").click()
+    seats = form.get_by_role("group", name=re.compile("^Easier start"))
+    expect(seats.get_by_role("checkbox")).to_have_count(2)
+    seats.get_by_role("checkbox", name="Seat B", exact=True).check()
+    form.get_by_role("button", name="Open the table", exact=True).click()
+    expect(page.get_by_text("Easier start: B").first).to_be_visible()

@@ -26,7 +26,6 @@ BASELINES = ("random", "greedy", "search@100i")
 """Bots that play the same on any machine."""
 SEED = 17
 GAMES = 200
-"""Games of each pairing in each setting."""
 TRIAL, TRIED = "search@20i", 5
 """An option is in the set if it changes one of so many games of a bot that makes use of all that it may know."""
 FILE = "benchmark.jsonl"

@@ -133,13 +133,12 @@ def _said(value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(value)
     if isinstance(value, dict):
-        told = (one if isinstance(one, str) else f"{name}={'on' if one else 'off'}" for name, one in value.items())
-        return " ".join(told) or "none"
+        parts = (one if isinstance(one, str) else f"{name}={'on' if one else 'off'}" for name, one in value.items())
+        return " ".join(parts) or "none"
     return str(value)
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    """Lock the file against other processes."""
     if sys.platform == "win32":
         return
     import fcntl

@@ -92,23 +92,23 @@ def sheets(found: Standings) -> list[Sheet]:
 def notes(found: Standings) -> list[str]:
     """What one must know to read the tables."""
     players = found.setting.players
-    told = [f"{METHOD} {_deals(found)}".rstrip()]
+    lines = [f"{METHOD} {_deals(found)}".rstrip()]
     if found.setting.solo:
-        told.append("Solo: a game without a result counts 0 points. Ahead: more points on the same deal.")
+        lines.append("Solo: a game without a result counts 0 points. Ahead: more points on the same deal.")
     elif players > 2:
         scores = " Scores: at all tables, each bot's seats averaged." if found.has_scores else ""
         among = f"Wins: those of one bot among {players - 1} of the other"
-        told.append(f"{among}; equal bots would have {1 / players:.1%}.{scores}")
+        lines.append(f"{among}; equal bots would have {1 / players:.1%}.{scores}")
     if found.has_scores:
-        told.append(
+        lines.append(
             "Score lead: the first one's points less the second one's, in the games where the rules count both."
         )
-    told.append("Rating: OpenSkill's Plackett-Luce model, mu ± 1.96 sigma; everybody begins with 25.")
-    told.append("Decisions: those with more than one legal action, for each seat that the bot had.")
-    told += [f"Policy: {identity}." for identity in (found.setting.policies or {}).values()]
+    lines.append("Rating: OpenSkill's Plackett-Luce model, mu ± 1.96 sigma; everybody begins with 25.")
+    lines.append("Decisions: those with more than one legal action, for each seat that the bot had.")
+    lines += [f"Policy: {identity}." for identity in (found.setting.policies or {}).values()]
     if found.left_out:
-        told.append(f"Games left out, because their deals are not finished: {found.left_out}.")
-    return told
+        lines.append(f"Games left out, because their deals are not finished: {found.left_out}.")
+    return lines
 
 
 def _deals(found: Standings) -> str:
@@ -138,7 +138,7 @@ def write_report(folder: Path, found: Standings, picture: bytes | None) -> None:
 def page(found: Standings, picture: bytes | None) -> str:
     """The report as one HTML file that needs no other."""
     title = html.escape(title_of(found))
-    facts = "\n".join(f"<dt>{html.escape(name)}</dt><dd>{html.escape(told)}</dd>" for name, told in _facts(found))
+    facts = "\n".join(f"<dt>{html.escape(name)}</dt><dd>{html.escape(fact)}</dd>" for name, fact in _facts(found))
     image = "" if picture is None else _html_image(picture)
     tables = "\n".join(_html_table(sheet) for sheet in sheets(found))
     said = "\n".join(f'<p class="note">{html.escape(note)}</p>' for note in notes(found))

@@ -36,7 +36,6 @@ class Standing(msgspec.Struct, frozen=True):
     no_score: float
     """The share of its games in which the rules counted no points for it."""
     games: int
-    """Games that it sat in."""
     decisions_per_game: float
     """How often it was asked, for each seat that it had."""
     milliseconds_per_decision: float
@@ -63,7 +62,6 @@ class Standings(msgspec.Struct, frozen=True):
 
     setting: Setting
     games: int
-    """Games counted."""
     left_out: int
     """Games of deals that are not finished. Counting them would favour the bot with the better seats."""
     bots: list[Standing]
@@ -187,5 +185,4 @@ def _on_seats(game: Played, bot: str, numbers: Numbers) -> float:
 
 
 def _share(truths: list[bool]) -> float:
-    """The share that is true."""
     return sum(truths) / len(truths) if truths else 0.0

@@ -58,7 +58,6 @@ class Unit(msgspec.Struct, frozen=True):
     setting: Setting
     deal: int
     seats: tuple[str, ...]
-    """The bot on each seat."""
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

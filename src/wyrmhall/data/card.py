@@ -92,12 +92,10 @@ def card_of(file: Path) -> Path:
 
 
 def write_card(file: Path, schema: pa.Schema, summary: RowCounts) -> None:
-    """Write the card beside the file."""
     card_of(file).write_text(card(file, schema, summary), encoding="utf-8")
 
 
 def card(file: Path, schema: pa.Schema, found: RowCounts) -> str:
-    """The card as Markdown."""
     about = json.loads(schema.metadata[METADATA])
     game = find_game(about["game"])
     over = found.lengths.total()

@@ -39,7 +39,6 @@ COLUMNS = {
     "score": "the points of the acting seat when the game is over; null where the rules count none",
     "end": "whether the game is over after this decision",
 }
-"""What the columns are."""
 
 COMPRESSION = "lz4"
 """A third larger than `zstd` makes it, and a tenth faster in all."""
@@ -199,7 +198,6 @@ def _numpy(batch: pa.RecordBatch) -> dict[str, NDArray[Any]]:
 
 
 def masks_of(batch: pa.RecordBatch) -> NDArray[np.uint8]:
-    """The masks of all rows, in bytes."""
     column = batch.column("mask")
     masks = np.frombuffer(column.buffers()[1], np.uint8).reshape(-1, column.type.byte_width)
     return masks[column.offset :][: len(column)]

@@ -6,26 +6,17 @@ its beginning to its end, so that nearly all it works on stays in the processor'
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.kit.bot import choose_any
-from wyrmhall.kit.game import OVER, Game
-from wyrmhall.native.rule import Function, rule
-from wyrmhall.study.batches import NOT_BEGUN, BatchedGames
-from wyrmhall.study.loop import (
-    ASKED,
-    SEEN,
-    TRUTH,
-    Workspace,
-    game_advancer,
-    game_beginner,
-    native_policy,
-    result_writer,
-)
+from wyrmhall.kit.game import Game
+from wyrmhall.native.rule import rule
+from wyrmhall.study.batches import BatchedGames, Recorder
+from wyrmhall.study.loop import SEEN, TRUTH
 from wyrmhall.study.simulate import SimulationJob
 from wyrmhall.study.vector.rows import (
     Compact,
@@ -36,7 +27,6 @@ from wyrmhall.study.vector.rows import (
     over_observer,
 )
 
-NO_ACTION = -1
 DECISIONS, VALUES = 1 << 15, 1 << 23
 """Room for decisions in the beginning, and for numbers of observations that are not 0. It doubles when it is full."""
 
@@ -64,7 +54,6 @@ class Decisions(NamedTuple):
 
 
 def mask_bytes(game: Game) -> int:
-    """How many bytes a mask takes."""
     return -(-game.moves.size // 8)
 
 
@@ -93,19 +82,13 @@ class Notebook(NamedTuple):
     due: NDArray[np.int64]
     """The decision that is due in each row."""
     last: LastObserved
-    """The last observation of each row."""
     compact: Compact
     """One observation, without what is 0 in it."""
 
 
 @cache
-def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
-    """`record_rows(content, lookup, tables, run, asking, chosen, outputs, number, notebook, first)`, for a game and the
-    rules that choose in it. `asking` is the same run with Python on all seats."""
-    policy = native_policy(game, choosers)
-    begin_game, write_result = game_beginner(game, policy), result_writer(game)
-    carry_out, play_on = game_advancer(game, policy)
-    redact, remembers, pick = game.secrets.redact, game.bot.remembers, policy.pick
+def native_recorder(game: Game) -> Recorder:
+    redact, remembers = game.secrets.redact, game.bot.remembers
     observe_over, size = over_observer(game), game.bot.size
 
     @rule
@@ -115,8 +98,7 @@ def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
         return count < len(decisions.games) and used + size <= len(decisions.values)
 
     @rule
-    def write_down(content, lookup, tables, notebook, row):
-        """The decision that is due in a row, but for its action."""
+    def write_decision(content, lookup, tables, notebook, row):
         decisions, count, seat = notebook.decisions, notebook.length[0], tables.seats[row]
         decisions.games[count] = tables.numbers[row]
         decisions.steps[count] = tables.decisions[row]
@@ -132,53 +114,10 @@ def native_recorder(game: Game, choosers: tuple[Function, ...]) -> Any:
         notebook.length[0] += 1
 
     @rule
-    def record_row(content, lookup, tables, run, asking, chosen, outputs, number, notebook, row):
-        """Play on in a row until Python is asked, all its games are over, a rule has chosen what is not legal, or there
-        is no room; whether there is."""
-        workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
-        action = NO_ACTION if tables.seats[row] == OVER else chosen[row]
-        while tables.numbers[row] < len(outputs.decisions):
-            if action == NO_ACTION:
-                if not has_room(notebook):
-                    return False
-                if tables.decisions[row] == NOT_BEGUN:
-                    begin_game(content, lookup, workspace, run, number + tables.numbers[row])
-                    tables.decisions[row] = 0
-                seat, count, _ = play_on(content, lookup, workspace, asking, 1)
-                if seat == OVER:
-                    write_result(content, workspace.states[TRUTH], tables.decisions[row], outputs, tables.numbers[row])
-                    tables.numbers[row] += len(tables.numbers)
-                    tables.decisions[row] = NOT_BEGUN
-                    continue
-                tables.seats[row] = seat
-                tables.counts[row] = count
-                write_down(content, lookup, tables, notebook, row)
-                if run.policies[seat] != ASKED:
-                    action = pick(content, lookup, workspace, seat, count, run)
-                elif count == 1:
-                    action = int(workspace.actions[0])
-                else:
-                    return True
-            tables.seats[row] = OVER
-            if action < 0:
-                outputs.decisions[tables.numbers[row]] = action
-                tables.numbers[row] = len(outputs.decisions)
-                return True
-            notebook.decisions.actions[notebook.due[row]] = action
-            carry_out(content, workspace, action)
-            tables.decisions[row] += 1
-            action = NO_ACTION
-        return True
+    def write_action(notebook, row, action):
+        notebook.decisions.actions[notebook.due[row]] = action
 
-    @rule
-    def record_rows(content, lookup, tables, run, asking, chosen, outputs, number, notebook, first):
-        """Play on in the rows from `first` on; the first one for which there is no room."""
-        for row in range(first, len(tables.seats)):
-            if not record_row(content, lookup, tables, run, asking, chosen, outputs, number, notebook, row):
-                return row
-        return len(tables.seats)
-
-    return record_rows
+    return Recorder(has_room, write_decision, write_action)
 
 
 @rule
@@ -209,12 +148,10 @@ def write_numbers(compact, decisions, row):
 class RecordedGames(BatchedGames):
     """Games of a run, of which every decision is written down."""
 
-    def __init__(self, job: SimulationJob, threads: int, rows: int) -> None:
-        super().__init__(job, threads, rows)
+    def __init__(self, job: SimulationJob, rows: int) -> None:
         game = job.game
-        self._record = native_recorder(game, job.choosers or (choose_any,))
-        self._asking = job.run._replace(policies=np.full_like(job.run.policies, ASKED))
-        self._notebook = Notebook(
+        super().__init__(job, os.cpu_count() or 1, rows, native_recorder(game))
+        self.notebook: Notebook = Notebook(
             new_decisions(game),
             np.zeros(1, np.int64),
             np.zeros(rows, np.int64),
@@ -224,15 +161,14 @@ class RecordedGames(BatchedGames):
 
     @property
     def decisions(self) -> Decisions:
-        return self._notebook.decisions
+        return self.notebook.decisions
 
     def __len__(self) -> int:
-        return int(self._notebook.length[0])
+        return int(self.notebook.length[0])
 
     def play_on(self) -> None:
-        job, row = self.job, 0
-        shared = (job.content, self.lookup[0], self.tables, job.run, self._asking, self.chosen, job.outputs, job.first)
-        while (row := self._record(*shared, self._notebook, row)) < len(self.chosen):
+        row = 0
+        while (row := self.play_rows(row, len(self.chosen))) < len(self.chosen):
             self._make_room()
 
     def _make_room(self) -> None:
@@ -241,4 +177,4 @@ class RecordedGames(BatchedGames):
         lacks_numbers = len(self) < len(decisions.games)
         small = {name: each for name, each in decisions._asdict().items() if (name in lists) == lacks_numbers}
         doubled: Any = {name: np.concatenate([each, np.zeros_like(each)]) for name, each in small.items()}
-        self._notebook = self._notebook._replace(decisions=decisions._replace(**doubled))
+        self.notebook = self.notebook._replace(decisions=decisions._replace(**doubled))

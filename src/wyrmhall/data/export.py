@@ -129,7 +129,7 @@ def export_part(job: ExportJob, first: int, count: int) -> pa.Table:
     run = Run(np.uint64(job.seed), setup.players, setup.packed_options, seating.codes)
     at_once = min(count, GAMES_IN_PLAY) if any(seating.asked) else 1
     simulated = SimulationJob(setup.game, setup.content, seating, run, outputs, first)
-    played = RecordedGames(simulated, os.cpu_count() or 1, at_once)
+    played = RecordedGames(simulated, at_once)
     played.play(lambda done: None)
     check_choices(simulated)
     return _table(job, played, first)

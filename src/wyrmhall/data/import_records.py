@@ -49,13 +49,13 @@ def import_records(
     """Write every decision of these records to a file, as `export` does. A folder stands for its .json files.
 
     A data set is of one game: the one named, or that of the first good record. A record that is not true, or of another
-    game, is left out and told, and the others go on; if none is left nothing is written. `progress` is called twice for
-    each file: it is checked, then written.
+    game, is left out and named, and the others go on; if none is left nothing is written. `progress` is called twice
+    for each file: it is checked, then written.
     """
     target, wanted = Path(file), None if game is None else find_game(game)
     arrow()
     check_target(target)
-    files, told = record_files(records), progress or (lambda done: None)
+    files, report = record_files(records), progress or (lambda done: None)
     good: dict[Path, dict[str, Any]] = {}
     refused: dict[Path, str] = {}
     for name in files:
@@ -65,8 +65,8 @@ def import_records(
             good[name] = _about(name, record)
         except WyrmhallError as fault:
             refused[name] = str(fault)
-            told(1)
-        told(1)
+            report(1)
+        report(1)
     if wanted is None or not good:
         raise DataError("\n".join(["none of these can be used:", *(f"{name}: {why}" for name, why in refused.items())]))
     players = max(len(about["seats"]) for about in good.values())
@@ -77,7 +77,7 @@ def import_records(
             if len(table):
                 put(table)
                 summary.add(table)
-            told(1)
+            report(1)
     write_card(target, schema, summary)
     return Imported(summary, refused)
 
@@ -93,7 +93,7 @@ def _match(file: Path, game: Game | None) -> tuple[Match, Record]:
 
 
 def _about(file: Path, record: Record) -> dict[str, Any]:
-    """What is told of a record, without the names of people."""
+    """What the metadata say of a record, without the names of people."""
     return {
         "file": file.name,
         "edition": record.edition.hash,

@@ -20,7 +20,7 @@ import wyrmhall
 from wyrmhall.bots.policies import PlayerPolicy, load_policy
 from wyrmhall.bots.simple import RULES, rule_policy
 from wyrmhall.doors.seat_rows import ILLEGAL_REWARD, native_rows, new_seat_rows
-from wyrmhall.doors.spaces import action_space, observation_space, told_at_the_end
+from wyrmhall.doors.spaces import action_space, final_info, observation_space
 from wyrmhall.kit.bot import choose_any
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import IllegalAction, OptionError, needs_extra
@@ -55,7 +55,6 @@ def _opponent(game: Game, given: Opponent) -> Policy:
 
 
 def seated(setup: Setup, seat: int, opponents: Opponents) -> dict[int, Policy]:
-    """Who plays the other seats."""
     if not 0 <= seat < setup.players:
         raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {setup.players - 1}.")
     others = [other for other in range(setup.players) if other != seat]
@@ -140,8 +139,8 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         return policy.choose(self.game.question(), stream)
 
     def _info(self) -> dict[str, Any]:
-        told = told_at_the_end(self.game, self.seat) if self.game.over else {}
-        return {"action_mask": self.game.mask, **told}
+        final = final_info(self.game, self.seat) if self.game.over else {}
+        return {"action_mask": self.game.mask, **final}
 
     def step(self, action: int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         game = self.game

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.doors.spaces import action_space, mask_space, observation_space, told_at_the_end
+from wyrmhall.doors.spaces import action_space, final_info, mask_space, observation_space
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import OptionError, needs_extra
 from wyrmhall.kit.game import AUDIENCE, Game, Options
@@ -92,14 +92,14 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self.rewards = dict(zip(self.agents, game.returns().tolist(), strict=True))
         self._cumulative_rewards = self.rewards.copy()
         self.terminations = dict.fromkeys(self.agents, True)
-        self.infos = {agent: told_at_the_end(game, seat) for agent, seat in self._seats.items()}
+        self.infos = {agent: final_info(game, seat) for agent, seat in self._seats.items()}
         self.agent_selection = self.agents[0]
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the agent whose turn it is sees, and how it fares."""
         self.game  # noqa: B018 (says so where no game has begun)
-        told: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
-        return told
+        found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
 
     def observe(self, agent: str) -> Observation:
         game, seat = self.game, self._seats[agent]

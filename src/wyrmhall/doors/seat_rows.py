@@ -23,7 +23,7 @@ ILLEGAL_REWARD = -1.0
 
 
 class SeatRows(NamedTuple):
-    """The games, a row for each, and what is told of them; the first four are workspaces."""
+    """The games, a row for each, and what came of them; the first four are workspaces."""
 
     states: Any
     notes: Any

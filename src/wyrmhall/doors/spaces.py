@@ -31,7 +31,7 @@ def action_space(game: Game) -> spaces.Discrete:
     return spaces.Discrete(game.moves.size)
 
 
-def told_at_the_end(game: Env, seat: int) -> dict[str, Any]:
+def final_info(game: Env, seat: int) -> dict[str, Any]:
     """A seat's points, if the rules count any, and the rule that ended the game."""
     score = float(game.scores()[seat])
     return ({} if math.isnan(score) else {"score": score}) | {"rule": game.ended_by}

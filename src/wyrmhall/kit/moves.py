@@ -112,8 +112,8 @@ class Kind:
         self.known: dict[int, Choice] = {}
         """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""
 
-    def call(self, name: str, module: str) -> None:
-        """Say what it is called in which module."""
+    def declare(self, name: str, module: str) -> None:
+        """Make its type, once its name and its module are known."""
         namespace = {"__doc__": self.meaning, "says": self.says, "rules": self.rules}
         self.name = name
         self.struct = struct_type(Move, name, self.arguments, module, namespace, self.tag)
@@ -219,7 +219,7 @@ class Moves:
         self.sharing: list[tuple[Kind, ...]] = []
         """The kinds that each action number can stand for."""
         for name, kind in kinds.items():
-            kind.call(name, module)
+            kind.declare(name, module)
             if kind.shares:
                 kind.first = kinds[kind.shares].first
                 if kind.size != kinds[kind.shares].size:
@@ -352,7 +352,7 @@ class Events:
         self.size = max((argument.size for kind in self.kinds for argument in kind.arguments.values()), default=1)
         """How many outcome numbers there are."""
         for name, kind in kinds.items():
-            kind.call(name, module)
+            kind.declare(name, module)
 
     @cache  # noqa: B019 (games live as long as the program)
     def _in_phase(self, phase: int) -> list[Kind]:

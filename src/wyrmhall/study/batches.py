@@ -17,12 +17,22 @@ from wyrmhall.kit.game import OVER, Game, Redacted
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import POLICY, STREAM, STREAMS, uniform
 from wyrmhall.native.rule import Function, rule
-from wyrmhall.study.loop import SEEN, TRUTH, Workspace, game_advancer, game_beginner, native_policy, result_writer
+from wyrmhall.study.loop import (
+    ASKED,
+    SEEN,
+    TRUTH,
+    Workspace,
+    game_advancer,
+    game_beginner,
+    native_policy,
+    result_writer,
+)
 from wyrmhall.study.policies import BatchPolicy, Policy
 from wyrmhall.study.row_threads import RowThreads, Work
 from wyrmhall.study.simulate import SimulationJob
 
 NOT_BEGUN = -1
+NO_ACTION = -1
 
 
 class Tables(NamedTuple):
@@ -37,9 +47,19 @@ class Tables(NamedTuple):
     seats: NDArray[np.int64]
     """Who is asked; OVER where all games of the row were played."""
     numbers: NDArray[np.int64]
-    """The number of the game."""
     decisions: NDArray[np.int64]
     """How many were made in it, or NOT_BEGUN."""
+
+
+class Recorder(NamedTuple):
+    """Native code that writes every decision down in a notebook, as `data/decisions.py` does."""
+
+    has_room: Function
+    """`has_room(notebook)`: whether one more decision fits into it."""
+    write_decision: Function
+    """`write_decision(content, lookup, tables, notebook, row)`: the decision that is due in a row."""
+    write_action: Function
+    """`write_action(notebook, row, action)`: what was chosen then."""
 
 
 class BatchCode(NamedTuple):
@@ -51,42 +71,64 @@ class BatchCode(NamedTuple):
 
 
 @cache
-def batch_code(game: Game, choosers: tuple[Function, ...]) -> BatchCode:
+def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | None = None) -> BatchCode:
     policy = native_policy(game, choosers)
-    redact, observe, remembers = game.secrets.redact, game.bot.observe, game.bot.remembers
+    redact, observe, remembers, pick = game.secrets.redact, game.bot.observe, game.bot.remembers, policy.pick
     begin_game, write_result = game_beginner(game, policy), result_writer(game)
     carry_out, play_on = game_advancer(game, policy)
+    records = recorder is not None
+    hooks: Any = recorder or (None, None, None)
+    has_room, write_decision, write_action = hooks
 
     @rule
-    def play_row(content, lookup, tables, run, chosen, outputs, number, row):
-        """Carry out what was chosen, and play on until Python is asked. Where only one action is legal it is not.
-        The games are numbered from `number` on."""
+    def play_row(content, lookup, tables, run, stops, chosen, outputs, number, notebook, row):
+        """Carry out what was chosen, and play on until Python is asked, all games of the row are over, a rule has
+        chosen what is not legal, or there is no room; whether there is. Where only one action is legal nobody is asked.
+        The games are numbered from `number` on. `stops` is the same run with Python on all seats."""
         workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
-        if tables.seats[row] != OVER:
-            carry_out(content, workspace, chosen[row])
-            tables.decisions[row] += 1
+        action = NO_ACTION if tables.seats[row] == OVER else chosen[row]
         while tables.numbers[row] < len(outputs.decisions):
-            if tables.decisions[row] == NOT_BEGUN:
-                begin_game(content, lookup, workspace, run, number + tables.numbers[row])
-                tables.decisions[row] = 0
-            seat, count, decisions = play_on(content, lookup, workspace, run, 2)
-            tables.seats[row] = seat
-            tables.counts[row] = count
-            tables.decisions[row] += decisions
-            if seat != OVER:
-                return
-            if count < 0:
-                outputs.decisions[tables.numbers[row]] = count
+            if action == NO_ACTION:
+                if records and not has_room(notebook):
+                    return False
+                if tables.decisions[row] == NOT_BEGUN:
+                    begin_game(content, lookup, workspace, run, number + tables.numbers[row])
+                    tables.decisions[row] = 0
+                seat, count, _ = play_on(content, lookup, workspace, stops, 1)
+                if seat == OVER:
+                    write_result(content, workspace.states[TRUTH], tables.decisions[row], outputs, tables.numbers[row])
+                    tables.numbers[row] += len(tables.numbers)
+                    tables.decisions[row] = NOT_BEGUN
+                    continue
+                tables.seats[row] = seat
+                tables.counts[row] = count
+                if records:
+                    write_decision(content, lookup, tables, notebook, row)
+                if run.policies[seat] != ASKED:
+                    action = pick(content, lookup, workspace, seat, count, run)
+                elif count == 1:
+                    action = int(workspace.actions[0])
+                else:
+                    return True
+            tables.seats[row] = OVER
+            if action < 0:
+                outputs.decisions[tables.numbers[row]] = action
                 tables.numbers[row] = len(outputs.decisions)
-                return
-            write_result(content, workspace.states[TRUTH], tables.decisions[row], outputs, tables.numbers[row])
-            tables.numbers[row] += len(tables.numbers)
-            tables.decisions[row] = NOT_BEGUN
+                return True
+            if records:
+                write_action(notebook, row, action)
+            carry_out(content, workspace, action)
+            tables.decisions[row] += 1
+            action = NO_ACTION
+        return True
 
     @rule
-    def play_rows(content, lookup, tables, run, chosen, outputs, number, first, last):
+    def play_rows(content, lookup, tables, run, stops, chosen, outputs, number, notebook, first, last):
+        """Play on in these rows; the first one for which there is no room."""
         for row in range(first, last):
-            play_row(content, lookup, tables, run, chosen, outputs, number, row)
+            if not play_row(content, lookup, tables, run, stops, chosen, outputs, number, notebook, row):
+                return row
+        return last
 
     if observe is None:
         return BatchCode(play_rows, None)
@@ -111,11 +153,15 @@ def batch_code(game: Game, choosers: tuple[Function, ...]) -> BatchCode:
 class BatchedGames:
     """Games of a run, many of them in play at once."""
 
-    def __init__(self, job: SimulationJob, threads: int, rows: int) -> None:
+    notebook: Any = None
+    """What the recorder writes in."""
+
+    def __init__(self, job: SimulationJob, threads: int, rows: int, recorder: Recorder | None = None) -> None:
         game, choosers = job.game, job.choosers or (choose_any,)
         policy = native_policy(game, choosers)
         self.job, self.game = job, game
-        self._code = batch_code(game, choosers)
+        self._code = batch_code(game, choosers, recorder)
+        self._stops = job.run._replace(policies=np.full_like(job.run.policies, ASKED))
         self.lookup = game.bot.new_notes(job.content)
         self.tables = Tables(
             states=game.new_states(2 * rows).reshape(rows, 2),
@@ -131,7 +177,6 @@ class BatchedGames:
         self.threads = RowThreads(threads)
 
     def play(self, progress: Callable[[int], None]) -> None:
-        """Play all games to their end."""
         rows = len(self.chosen)
         played = 0
         while True:
@@ -145,9 +190,17 @@ class BatchedGames:
 
     def play_on(self) -> None:
         """Carry out what was chosen in all rows, and play on until Python is asked."""
+
+        def work(part: int, first: int, last: int) -> None:
+            self.play_rows(first, last)
+
+        self._on_all(len(self.chosen), work)
+
+    def play_rows(self, first: int, last: int) -> int:
+        """Do so in some rows; the first one for which the notebook has no room."""
         job = self.job
-        shared = (job.content, self.lookup[0], self.tables, job.run, self.chosen, job.outputs, job.first)
-        self._on_all(len(self.chosen), lambda part, first, last: self._code.play(*shared, first, last))
+        shared = (job.content, self.lookup[0], self.tables, job.run, self._stops, self.chosen, job.outputs, job.first)
+        return int(self._code.play(*shared, self.notebook, first, last))
 
     def ask(self) -> None:
         """Let the policies decide in all rows that wait."""

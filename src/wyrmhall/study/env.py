@@ -128,18 +128,17 @@ class Env:
         self._begun_at: tuple[bytes, bytes] | None = None
         """State and dice before the past, if that is not the start."""
         self._recalled: dict[int, Recall] = {}
-        """What seats have last recalled."""
         self._seen: Any = None
         """A state to work on, once somebody has observed."""
         self._room: NDArray[np.float32] | None = None
         """The last array that was given for an observation. It has been checked, which takes a quarter of the time."""
 
     def _begin(self) -> Env:
-        self._told(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options[0]))
+        self._unpack(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options[0]))
         return self
 
-    def _told(self, code: int) -> None:
-        """Keep what native code has said."""
+    def _unpack(self, code: int) -> None:
+        """Keep the two numbers that native code has packed into one."""
         self.actor = (code & SEATS) + OVER
         self._count = code >> SEAT_BITS
 
@@ -182,7 +181,7 @@ class Env:
         if code == REFUSED:
             self._refuse(action)
         self._past.append(number)
-        self._told(code)
+        self._unpack(code)
 
     def _refuse(self, action: Any) -> NoReturn:
         possible = [outcome for outcome, _ in self.chances()] or self.legal.tolist()
@@ -287,7 +286,7 @@ class Env:
         self.game.secrets.imagine(self.setup.content, states[0], seat, streams[POLICY])
         notes = copied(self._notes) if self.game.bot.remembers else self._notes
         other = Env(self.setup, self._settles, states, copied(streams[DICE : DICE + 1]), notes)
-        other._told(other._kernels.look(*other._common))
+        other._unpack(other._kernels.look(*other._common))
         other._begun_at = (other.key, other._dice.tobytes())
         other._recalled = {seat: self.recall(seat).in_world(*other._begun_at)}
         return other
@@ -362,7 +361,7 @@ def _again(
         np.frombuffer(bytearray(dice), new_records(STREAM).dtype),
         lookup if notes is None else np.frombuffer(bytearray(notes), lookup.dtype),
     )
-    found._told(found._kernels.look(*found._common))
+    found._unpack(found._kernels.look(*found._common))
     found._past, found._begun_at, found._recalled = past
     return found
 

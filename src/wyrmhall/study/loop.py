@@ -65,7 +65,6 @@ class Outputs(NamedTuple):
     scores: NDArray[np.float64]
     """Each seat's points; NaN where the rules count none."""
     decisions: NDArray[np.int32]
-    """Choices made by players."""
     turns: NDArray[np.int16]
     ended: NDArray[np.int8]
     """The rule that ended the game, by its number."""
@@ -94,7 +93,6 @@ class NativePolicy(NamedTuple):
     states: int
     """How many states it needs on a workspace."""
     notes: np.dtype[Any]
-    """The layout of what it remembers."""
     can_fail: bool = False
     """Whether it asks rules that could choose what is not legal; the game's own does not."""
 

@@ -122,8 +122,8 @@ def _tell_failure(name: str, fault: Exception) -> NoReturn:
     if isinstance(fault, WyrmhallError):
         raise fault
     where = traceback.extract_tb(fault.__traceback__)[-1]
-    told = f"it failed: {type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
-    raise PolicyError(name, told) from fault
+    problem = f"it failed: {type(fault).__name__}: {fault} ({where.filename}:{where.lineno})"
+    raise PolicyError(name, problem) from fault
 
 
 def _compiler_says(fault: Exception) -> str:
@@ -244,8 +244,8 @@ class BatchPolicy:
         highest = logits.max(axis=1, keepdims=True)
         if not np.isfinite(highest).all():
             row = int(np.flatnonzero(~np.isfinite(highest[:, 0]))[0])
-            told = answer[row][masks[row]][:FEW].tolist()
-            self._refuse(f"its logits of the legal actions in row {row} are {told}; one at least must be finite")
+            given = answer[row][masks[row]][:FEW].tolist()
+            self._refuse(f"its logits of the legal actions in row {row} are {given}; one at least must be finite")
         chances = np.exp(logits - highest)
         chances /= chances.sum(axis=1, keepdims=True)
         return np.asarray(chances)

@@ -81,7 +81,6 @@ class SimulationJob:
     run: Run
     outputs: Outputs
     first: int = 0
-    """The number of the first game."""
 
     @property
     def choosers(self) -> tuple[Function, ...]:
@@ -194,13 +193,9 @@ def check_choices(job: SimulationJob) -> None:
     game = int(job.outputs.decisions.argmin())
     code = int(job.outputs.decisions[game])
     if code < 0:
-        raise wrong_choice(job.seating, code, job.first + game)
-
-
-def wrong_choice(seating: Seating, code: int, game: int) -> PolicyError:
-    """What to raise for a rule, by its number negated."""
-    name = seating.choosers[-code - kernels.CHOOSER].__name__
-    return PolicyError(name, f"in game {game} it chose none of the legal actions, which are actions[:count]")
+        name = job.seating.choosers[-code - kernels.CHOOSER].__name__
+        number = job.first + game
+        raise PolicyError(name, f"in game {number} it chose none of the legal actions, which are actions[:count]")
 
 
 @cache

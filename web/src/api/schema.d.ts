@@ -1159,6 +1159,7 @@ export interface components {
             reach: string[];
             roll: number | null;
             round: number;
+            rounds: number;
             seats: components["schemas"]["DrachenhortSeatView"][];
             side: string;
             spaces: components["schemas"]["SpaceView"][];

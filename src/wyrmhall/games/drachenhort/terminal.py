@@ -77,7 +77,7 @@ class Terminal(terminal.Terminal):
         """The round, the viewer's card, and how far the dragon would come."""
         view = self.view
         metal = list(METALS)[view.round - 1]
-        entries = [self.say("round-now", round=view.round, rounds=len(METALS), side=view.side, metal=metal)]
+        entries = [self.say("round-now", round=view.round, rounds=view.rounds, side=view.side, metal=metal)]
         if self.own and self.own.card:
             entries.append(self.say("own-card", card=self._card(self.own.card)))
         if view.reach:

@@ -15,6 +15,7 @@ from wyrmhall.games.drachenhort.state import (
     ADVENTURERS,
     EMPTY,
     HALL,
+    ROUNDS,
     SIDE_NAMES,
     SPACES,
     START,
@@ -89,6 +90,7 @@ class DrachenhortView(msgspec.Struct, frozen=True):
     turn: str
     to_act: str | None
     round: int
+    rounds: int
     side: str
     roll: int | None
     any_on: int
@@ -117,6 +119,7 @@ def view(content: Any, state: Any) -> DrachenhortView:
         turn=SEAT_LETTERS[plain.active],
         to_act=seat_letter(acting),
         round=plain.side + 1,
+        rounds=ROUNDS,
         side=SIDE_NAMES[plain.side],
         roll=plain.roll or None,
         any_on=edition.any_on,

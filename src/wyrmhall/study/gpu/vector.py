@@ -1,6 +1,6 @@
 """`vector` on a GPU: one thread a row, the same code of a row, the same games. Nothing leaves the memory of the GPU.
 
-What is told of neighbouring rows lies side by side there, for neighbouring threads write it at the same time.
+The same column of neighbouring rows lies side by side there, for neighbouring threads write it at the same time.
 """
 
 from __future__ import annotations
@@ -112,7 +112,6 @@ def kernels_for_any() -> CommonKernels:
 
     @cuda.jit
     def reseed(dice, which, seed):
-        """Fresh dice for each of these rows."""
         index = cuda.grid(1)
         if index < len(which):
             seed_stream(dice[which[index]], seed, index, DICE)

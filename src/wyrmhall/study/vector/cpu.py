@@ -39,7 +39,6 @@ class Arrays(NamedTuple):
     large."""
 
     chosen: NDArray[np.int64]
-    """The action in each row."""
     observed: LastObserved
     all_observed: LastObserved
     compact: Compact
@@ -100,7 +99,6 @@ def find_illegal(actions, counts, chosen):
 
 @rule
 def reseed(dice, which, seed):
-    """Fresh dice for each of these rows."""
     for index in range(len(which)):
         seed_stream(dice[which[index]], seed, index, DICE)
 

@@ -16,13 +16,11 @@ from wyrmhall.setup import Setup
 from wyrmhall.study.loop import chance_settler
 
 REWARDS = ("result", "score", "potential")
-"""What seats are rewarded for."""
 NOBODY = -9
-"""No seat."""
 
 
 class Rows(NamedTuple):
-    """The games in play, a row for each, and what is told of them."""
+    """The games in play, a row for each, and what follows from them."""
 
     states: Any
     notes: Any
@@ -80,7 +78,7 @@ BLOCK = 16
 """Numbers of an observation that are looked at together."""
 
 Order = Literal["C", "F"]
-"""In "F" what is told of neighbours lies side by side."""
+"""In "F" the same column of neighbouring rows lies side by side."""
 
 
 def new_rows(setup: Setup, n: int, order: Order = "C") -> Rows:
