@@ -7,7 +7,6 @@ import hashlib
 import json
 import os
 import random
-import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -91,8 +90,6 @@ class Room:
         self.modules = modules_of(name)
         self.file = options.folder / f"{name}.tests.json"
         self.log = options.folder / f"{name}.log"
-        self.imported = Lines(module.path for module in self.modules)
-        """The lines that ran while the tests were collected."""
         self.tests: dict[str, Test] = {}
         all_of_it = [Mutant(module, number) for module in self.modules for number in range(len(module.changes))]
         self.size = len(all_of_it)
@@ -167,7 +164,6 @@ class Room:
 
     def warm(self, session: Any, todo: list[Mutant], note: Callable[..., None]) -> None:
         """Measure the tests of this process, then put each fault into a copy of it."""
-        sys.settrace(None)
         self.measure(session.items)
         items = {item.nodeid: item for item in session.items}
         functions = Functions(self.modules)
@@ -176,8 +172,6 @@ class Room:
             if not mutant.change.in_function or not functions.put(mutant):
                 return AT_IMPORT, ""
             failed = run_first_failing([items[name] for name in self.reaching(mutant)], self.seconds)
-            if not failed and mutant.change.first in self.imported.seen[str(mutant.module.path)]:
-                return AT_IMPORT, ""
             return ("caught" if failed else "survived"), failed
 
         fork_each(todo, self.options.jobs, work, note)
@@ -222,9 +216,8 @@ class Room:
             return
         if os.fork() == 0:
             try:
-                with self.imported:
-                    arguments = ["--continue-on-collection-errors", *games_of(self.name), *tests_of(self.name)]
-                    run_pytest(arguments, self.log, lambda session: self.warm(session, todo, note))
+                arguments = ["--continue-on-collection-errors", *games_of(self.name), *tests_of(self.name)]
+                run_pytest(arguments, self.log, lambda session: self.warm(session, todo, note))
             finally:
                 os._exit(0)
         os.wait()
