@@ -7,7 +7,6 @@ import hashlib
 import json
 import os
 import random
-import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -23,6 +22,7 @@ from tools.mutants.host import (
     Mutant,
     Test,
     fork_each,
+    limit,
     measured,
     put_before_import,
     run_first_failing,
@@ -32,6 +32,10 @@ from tools.mutants.results import AT_IMPORT, Ledger, survivors, table
 
 GAMES = sorted(path.parent.name for path in Path("src/wyrmhall/games").glob("*/__init__.py"))
 ABOUT_CODE = ("tests/every_game/test_kept_code.py", "tests/every_game/test_native.py")
+JUDGES = ("tests/oracle/", "tests/every_game/test_log.py", "tests/every_game/test_refusals.py")
+"""These see most. One case of each, and of each test of the game itself, is run whatever it takes."""
+TO_COLLECT = 60.0
+"""Seconds of a processor in which tests are collected, or a fault is in the way."""
 MATCH = "match"
 KIT = ("moves", "happenings")
 
@@ -86,8 +90,6 @@ class Room:
         self.modules = modules_of(name)
         self.file = options.folder / f"{name}.tests.json"
         self.log = options.folder / f"{name}.log"
-        self.imported = Lines(module.path for module in self.modules)
-        """The lines that ran while the tests were collected."""
         self.tests: dict[str, Test] = {}
         all_of_it = [Mutant(module, number) for module in self.modules for number in range(len(module.changes))]
         self.size = len(all_of_it)
@@ -145,12 +147,14 @@ class Room:
         for name, test in sorted(self.tests.items(), key=lambda each: each[1].seconds):
             lines = test.lines.get(path, ())
             if test.outcome == "passed" and lines and (anywhere or not span.isdisjoint(lines)):
-                found.append((cases[name.split("[")[0]], test.seconds, name))
-                cases[name.split("[")[0]] += 1
+                function = name.split("[")[0]
+                is_judge = name.startswith((f"tests/{self.name}/", *JUDGES))
+                found.append((cases[function] - is_judge, test.seconds, name))
+                cases[function] += 1
         chosen = []
-        for _, seconds, name in sorted(found):
+        for turn, seconds, name in sorted(found):
             spent += seconds
-            if chosen and spent > self.options.effort:
+            if spent > self.options.effort and turn >= 0:
                 break
             chosen.append(name)
         return chosen
@@ -160,7 +164,6 @@ class Room:
 
     def warm(self, session: Any, todo: list[Mutant], note: Callable[..., None]) -> None:
         """Measure the tests of this process, then put each fault into a copy of it."""
-        sys.settrace(None)
         self.measure(session.items)
         items = {item.nodeid: item for item in session.items}
         functions = Functions(self.modules)
@@ -169,8 +172,6 @@ class Room:
             if not mutant.change.in_function or not functions.put(mutant):
                 return AT_IMPORT, ""
             failed = run_first_failing([items[name] for name in self.reaching(mutant)], self.seconds)
-            if not failed and mutant.change.first in self.imported.seen[str(mutant.module.path)]:
-                return AT_IMPORT, ""
             return ("caught" if failed else "survived"), failed
 
         fork_each(todo, self.options.jobs, work, note)
@@ -188,6 +189,7 @@ class Room:
         if not names:
             return ["survived", ""]
         put_before_import(mutant)
+        limit(TO_COLLECT)
         files = dict.fromkeys(name.split("::")[0] for name in names)
         run_pytest([*games_of(self.name), *files], Path(os.devnull), work)
         return end
@@ -214,9 +216,8 @@ class Room:
             return
         if os.fork() == 0:
             try:
-                with self.imported:
-                    arguments = ["--continue-on-collection-errors", *games_of(self.name), *tests_of(self.name)]
-                    run_pytest(arguments, self.log, lambda session: self.warm(session, todo, note))
+                arguments = ["--continue-on-collection-errors", *games_of(self.name), *tests_of(self.name)]
+                run_pytest(arguments, self.log, lambda session: self.warm(session, todo, note))
             finally:
                 os._exit(0)
         os.wait()

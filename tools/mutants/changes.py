@@ -86,10 +86,8 @@ def _faults(node: Any, put: Any, in_function: bool) -> Iterator[tuple[str, str, 
             yield other(ast.Continue())
         case ast.Continue():
             yield other(ast.Break())
-        case ast.Return(value=ast.Compare() | ast.BoolOp() | ast.UnaryOp(op=ast.Not())):
+        case ast.Return(value=ast.expr()):  # never None: native code has no such number
             yield other(ast.Return(ast.UnaryOp(ast.Not(), node.value)))
-        case ast.Return(value=ast.expr()):
-            yield other(ast.Return(ast.Constant(None)))
         case ast.If() | ast.IfExp() | ast.While() if not isinstance(node.test, ast.Constant):
             for value in (True, False)[isinstance(node, ast.While) :]:
                 constant = ast.copy_location(ast.Constant(value), node.test)

@@ -38,7 +38,9 @@ class Ledger:
             file.write(json.dumps(line) + "\n")
 
     def result(self, mutant: Any) -> str:
-        return str(self.results.get(mutant.name, {"result": ""})["result"])
+        line, change = self.results.get(mutant.name), mutant.change
+        is_same = line and (line["before"], line["after"]) == (change.before, change.after)
+        return str(line["result"]) if line and is_same else ""
 
     def of(self, mutants: Iterable[Any]) -> list[dict[str, Any]]:
         """What is known of these."""
