@@ -136,27 +136,9 @@ def test_the_same_command_again_plays_nothing_and_json_holds_the_same(run, few, 
     assert [bot for bot in found["ratings"] if f"{found['ratings'][bot]['mu']:.1f}" not in first] == []
 
 
-def test_alone_points_are_told(run, few):
-    ran = run("rate", "random", "--game", "dragonquest", "--games", 1, "--out", "out", "--workers", 1)
-    assert (ran.status, ran.err) == (0, "")
-    assert "solo: 1 deal;" in ran.out
-    assert "points" in ran.out
-
-
-def test_a_policy_of_ones_own_is_rated(run, few, tmp_path):
-    source = "def last(observations, masks):\n    return (masks * range(1, 8)).argmax(axis=1)\n"
-    (tmp_path / "mine.py").write_text(source)
-    ran = run("rate", "mine:last", *SMALL[2:])
-    assert (ran.status, ran.err) == (0, "")
-    assert "mine:last on drachenhort: rating " in ran.out
-
-
 BAD = [
     (["rate", "greedy"], "Missing option '--game'"),
-    (["rate", "troll", "--game", "keeper"], "no bot 'troll'"),
-    (["rate", "greedy", "--game", "kepper"], "did you mean 'keeper'"),
     (["rate", "none.onnx", "--game", "keeper"], "cannot read none.onnx"),
-    (["rate", "greedy", "--game", "keeper", "--games", "0"], "'--games'"),
     (["rate", "greedy", "--game", "keeper", "--ray", "nowhere"], "an address such as head:6379"),
     (["rate", "greedy", "--game", "keeper", "--ray", "127.0.0.1:1"], "nobody answers there"),
     (["arena", "keeper", "greedy", "random", "--ray", "head:6379", "--workers", "2"], "--workers is for this machine"),

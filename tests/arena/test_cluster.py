@@ -135,7 +135,6 @@ def test_no_process_is_left_behind(ran):
 
 
 def in_session(leader):
-    """The processes of a session."""
     for entry in Path("/proc").glob("[0-9]*"):
         try:
             fields = (entry / "stat").read_text().rpartition(")")[2].split()

@@ -10,13 +10,11 @@ from tests.arena.games import results
 from wyrmhall.arena.ledger import NAME, open_ledger, read_ledger
 from wyrmhall.arena.pool import play_units
 from wyrmhall.arena.schedule import units
-from wyrmhall.arena.units import play_unit
 from wyrmhall.kit.errors import OptionError
 
 
 @pytest.fixture
 def folder(tmp_path, setting, played):
-    """A folder with all ten games."""
     with open_ledger(tmp_path, setting) as ledger:
         ledger.write(played[:4])
         ledger.write(played[4:])
@@ -35,12 +33,6 @@ def play_on(folder, setting, workers=1):
 def test_what_was_written_is_read_again(folder, setting, played):
     assert read_ledger(folder) == (setting, played)
     assert play_on(folder, setting) == 0
-
-
-def test_a_new_folder_begins_with_the_setting(tmp_path, setting):
-    with open_ledger(tmp_path / "deep" / "er", setting) as ledger:
-        assert ledger.games == []
-    assert read_ledger(tmp_path / "deep" / "er") == (setting, [])
 
 
 def test_a_kill_at_any_byte_loses_no_whole_line(folder, setting, played):
@@ -85,13 +77,6 @@ def test_games_of_another_setting_are_refused(folder, setting, change, told):
     for part in (str(folder / NAME), told, "--out", "remove the file"):
         assert part in str(refused.value)
     assert (folder / NAME).read_bytes() == before
-
-
-def test_games_of_another_edition_are_refused(folder, setting):
-    edition = msgspec.structs.replace(setting.edition, hash="sha256:0123456789abcdef")
-    other = msgspec.structs.replace(setting, edition=edition)
-    with pytest.raises(OptionError, match="not sha256:01234567"), open_ledger(folder, other):
-        pass
 
 
 @pytest.mark.parametrize(
@@ -145,10 +130,6 @@ def test_workers_and_a_pause_change_nothing(folder, setting, played):
     file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[:5]))
     assert play_on(folder, setting, workers=2) == 6
     assert results(read_ledger(folder)[1]) == results(played)
-
-
-def test_games_can_be_played_by_anything_that_maps(setting, played):
-    assert results(map(play_unit, units(setting, 10))) == results(played)
 
 
 def test_whoever_is_killed_can_play_on(tmp_path, setting, played):

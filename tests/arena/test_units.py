@@ -1,6 +1,5 @@
 """Who plays whom on which seats, and one game."""
 
-import pickle
 from collections import Counter
 
 import pytest
@@ -130,13 +129,6 @@ def test_every_seat_deal_and_decision_has_random_numbers_of_its_own(shown):
     assert len(set(keys)) == len(keys)
 
 
-def test_a_unit_can_be_sent_and_played_elsewhere(setting):
-    unit = Unit(setting, 1, ("random", "greedy"))
-    there = pickle.loads(pickle.dumps(play_unit))(pickle.loads(pickle.dumps(unit)))
-    here = play_unit(unit)
-    assert (there.returns, there.scores, there.decisions) == (here.returns, here.scores, here.decisions)
-
-
 def test_a_bot_that_breaks_the_rules_is_found_out(monkeypatch):
     class Cheat:
         def __init__(self, game, stream):
@@ -149,22 +141,6 @@ def test_a_bot_that_breaks_the_rules_is_found_out(monkeypatch):
     setting = setting_of("keeper", ["cheat", "random"])
     with pytest.raises(PolicyError, match="none of the legal actions"):
         play_unit(Unit(setting, 0, setting.bots))
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        ((["greedy"],), "at least two bots"),
-        (([],), "at least two bots"),
-        ((["greedy", "greedy"],), "greedy is named twice"),
-        ((["greedy", "troll"],), "no bot 'troll'"),
-        ((["greedy", "search@soon"],), "no budget"),
-        ((["greedy", "random"], 5), "2 to 4 players, not 5"),
-    ],
-)
-def test_what_cannot_be_played_is_refused(arguments, told):
-    with pytest.raises(OptionError, match=told):
-        setting_of("keeper", *arguments)
 
 
 def test_one_bot_may_play_alone():

@@ -1,7 +1,5 @@
 """`analyse`: what the moves of a decision are worth, from what the deciding seat knows."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,9 +9,7 @@ from tests.every_game.tables import in_world, random_match, random_steps, same_s
 from wyrmhall.bots import BOTS, Budget
 from wyrmhall.bots.coach.advice import SECOND, analyse
 from wyrmhall.kit.errors import OptionError
-from wyrmhall.kit.game import CHANCE
 from wyrmhall.match.match import Match
-from wyrmhall.match.record import load, replay
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.registry import all_games
 
@@ -83,20 +79,6 @@ def test_a_decision_of_the_past_is_judged_as_it_was_at_the_time(game):
     assert [found.step for found in then] == [number for number, step in enumerate(match.steps, 1) if step.by >= 0]
 
 
-def test_the_step_after_the_last_is_the_decision_now_due():
-    match = Match("keeper", 2, seed=7)
-    now = analyse(match, analyst=oracle(match))
-    assert analyse(match, step=len(match.steps) + 1, analyst=oracle(match)) == now
-
-
-def test_an_analysis_changes_nothing():
-    match = Match("drakon", 2, seed=4)
-    before, steps = truth(match).copy(), list(match.steps)
-    analyse(match, analyst=oracle(match))
-    assert same_state(before, truth(match))
-    assert match.steps == steps
-
-
 def test_a_part_of_a_move_is_told_with_what_was_said_before():
     match = Match("drakon", 2, seed=4)
     first = analyse(match, analyst=oracle(match))
@@ -121,25 +103,6 @@ def test_only_the_seat_that_decides_is_advised():
         analyse(Match("keeper", 2, by_hand=True), analyst=oracle(match))
 
 
-def test_steps_in_which_nobody_decides_are_refused():
-    match = random_match(all_games()["keeper"], 2, {}, 1)
-    steps = len(match.steps)
-    for step in (0, -1, steps + 1):
-        with pytest.raises(OptionError, match=f"there is no step {step}; the game has steps 1 to {steps}"):
-            analyse(match, step=step, analyst=oracle(match))
-    decided = next(number for number, step in enumerate(match.steps, 1) if step.by != CHANCE)
-    with pytest.raises(OptionError, match=rf"step 1 is chance \(guild A \w+\).*the next decision is step {decided}\."):
-        analyse(match, step=1, analyst=oracle(match))
-
-
-def test_a_lone_player_is_told_points():
-    match = replay(load(RECORDS / "dragonquest-1-greedy.json"))
-    decided = next(number for number, step in enumerate(match.steps, 1) if step.by == 0)
-    found = analyse(match, step=decided, analyst=oracle(match))
-    assert found.alone
-    assert "%" not in str(found)
-
-
 def test_a_match_asks_the_coach_for_as_long_as_it_says(monkeypatch):
     import wyrmhall
 
@@ -154,12 +117,3 @@ def test_a_match_asks_the_coach_for_as_long_as_it_says(monkeypatch):
     assert wyrmhall.analyse(match, 1) == wyrmhall.analyse(match, iterations=7)
     wyrmhall.analyse(match, milliseconds=9.0)
     assert [one.asked for one in asked] == [[SECOND], [Budget(iterations=7)], [Budget(milliseconds=9.0).on_all_cores()]]
-
-
-def test_a_plain_import_is_enough():
-    program = (
-        "import wyrmhall; match = wyrmhall.new('keeper', 2, seed=7);"
-        "print(len(wyrmhall.analyse(match, 1, iterations=20).moves))"
-    )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout == "4\n"

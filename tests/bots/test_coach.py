@@ -10,10 +10,9 @@ from tests.every_game.tables import in_world, random_steps, truth
 from wyrmhall.bots import Analysis, Budget, Estimate, bot
 from wyrmhall.bots.coach.advice import advise, in_words, is_far_behind, ranked
 from wyrmhall.bots.coach.reasons import Reason, compare, overall, warn
-from wyrmhall.bots.coach.rollouts import Counts, Rollouts, roll_out, win_chances
+from wyrmhall.bots.coach.rollouts import Counts, Rollouts, roll_out
 from wyrmhall.bots.protocol import Z_95
 from wyrmhall.bots.search.bot import SearchBot
-from wyrmhall.games.dragonquest.bot.prospects import Prospect as DragonQuestProspect
 from wyrmhall.games.drakon.bot.prospects import Prospect as DrakonProspect
 from wyrmhall.games.keeper.bot.prospects import Prospect
 from wyrmhall.kit.words import Line
@@ -168,21 +167,6 @@ def test_who_cannot_pay_is_warned():
     assert dangers[0].line(match.game).rules == ("K4.3",)
 
 
-def test_one_is_warned_of_the_sunset_while_something_can_be_done():
-    """QF From the middle of the day on, however far it is."""
-    match = played("dragonquest", 1, 0)
-    states = match.game.new_states(1)
-    states[0] = truth(match)
-    states[0].sun[0] = 9
-    assert not warned_of_sunset(in_world(match, states[0]))
-    states[0].sun[0] = 11
-    assert warned_of_sunset(in_world(match, states[0]))
-
-
-def warned_of_sunset(match):
-    return DragonQuestProspect.SUNSET in [danger.prospect for danger in warn(match.game, match.question())]
-
-
 def test_nobody_is_warned_of_losing_what_they_have_not():
     """D5.12 Bram stands beside a room in which he can steal."""
     school = school_of(find_game("drakon"))
@@ -201,14 +185,6 @@ def test_what_a_move_brings_at_once_is_sure():
     assert [rollouts.at_once(prospect, (7,)) for prospect in (0, 1)] == [1, None]
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_chances_to_win_add_up(players):
-    match = played("keeper", players, 10)
-    chances = win_chances(match.game, match.content, truth(match), match.notes(), 200)
-    assert chances.shape == (players,)
-    assert np.isclose(chances.sum(), 1, atol=0.05)
-
-
 def test_where_no_prospect_differs_the_worth_itself_is_told():
     say = find_game("keeper").words().say
     told = [say(overall(difference, 0.034, "take d3", is_alone=False), []) for difference in (0.02, 0.07, -0.07)]
@@ -217,19 +193,6 @@ def test_where_no_prospect_differs_the_worth_itself_is_told():
     assert told[2].startswith("Worse than ‘take d3’ by 7% (± 3%)")
     say = find_game("dragonquest").words().say
     assert "by 12 gold (± 4 gold)" in say(overall(12.0, 3.5, "guess 2", is_alone=True), [])
-
-
-@pytest.mark.parametrize("language", find_game("keeper").languages)
-def test_a_difference_of_nothing_is_not_told_in_figures(language):
-    told = find_game("keeper").words(language).say(overall(0.004, 0.03, "x", is_alone=False), [])
-    assert not any(letter.isdigit() for letter in told)
-
-
-@GAMES
-def test_a_mean_says_until_when_it_was_counted(game):
-    say, until = game.words().say, "this round" if game.name == "drachenhort" else "by the end of the game"
-    for prospect in game.bot.prospects[:5]:
-        assert until in say(Reason(int(prospect), 1.5, 0.5, is_good=True, is_chance=False).line(game, "x"), [])
 
 
 def test_that_a_move_wins_more_is_no_reason_for_it():
@@ -267,7 +230,6 @@ def two_advised(match, values, reasons=()):
 
 
 def told(match, advice, is_final=True):
-    """The messages for each move, against it, and neutral."""
     moves = in_words(match, advice, is_final)
     return [[[line.message for line in side] for side in (move.why, move.against, move.neutral)] for move in moves]
 
@@ -296,11 +258,6 @@ def test_a_move_within_both_margins_is_like_the_first(second, is_like):
     match = Match("keeper", 2, seed=3)
     moves = in_words(match, two_advised(match, (0.5, second)), is_final=True)
     assert [move.is_like_first for move in moves] == [False, is_like]
-
-
-def test_where_nothing_at_all_differs_either_move_will_do():
-    match = Match("keeper", 2, seed=3)
-    assert told(match, two_advised(match, (0.5, 0.5))) == [[[], [], ["why-same"]]] * 2
 
 
 @pytest.mark.parametrize(("second", "is_named"), [(0.5, False), (0.49, True)])

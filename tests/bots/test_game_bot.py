@@ -94,11 +94,6 @@ def test_settings_of_a_game_change_only_what_they_name(plain):
     assert level_of(plain, "master") == LEVELS["master"]
 
 
-@every_game
-def test_every_game_of_the_house_has_settings_that_the_search_knows(game):
-    assert isinstance(settings_for(game), SearchSettings)
-
-
 def test_a_match_without_features_says_so(monkeypatch):
     match = wyrmhall.new("keeper", players=2, seed=1)
     monkeypatch.setattr(match.game.bot, "observe", None)

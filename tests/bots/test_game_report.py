@@ -6,16 +6,12 @@ import msgspec
 import pytest
 
 from tests.bots.analysts import Oracle
-from wyrmhall.bots import Budget, bot
+from wyrmhall.bots import Budget
 from wyrmhall.bots.coach.game_report import (
     GameReport,
     Stretch,
-    balance,
-    chances_after,
     game_report,
     report_tasks,
-    spans,
-    stretches,
     turning_points,
 )
 from wyrmhall.bots.coach.review import actions_from, review
@@ -84,15 +80,6 @@ def test_moments_are_told_by_turns_as_the_log_tells_them(name):
     assert found.points[-1].when.turn == len([0 for step in match.steps for each in step.happenings if each.kind.turn])
 
 
-def test_a_move_of_several_parts_is_told_whole():
-    match, found = looked_back("drakon-2-greedy")
-    moves = [one for told in found.seats for one in told.worst]
-    say = match.game.words().say
-    told = [say(move.words, match.names) for one in moves for move in (one.played, one.better)]
-    assert any(text.startswith("place ") for text in told)
-    assert not any("…" in text or "facing" in text for text in told)
-
-
 def test_of_bots_only_the_chances_are_told():
     _, found = looked_back("keeper-3-greedy-open", ["strong", "person", "novice"])
     assert [(told.seat, told.judged, len(told.worst)) for told in found.seats] == [
@@ -114,52 +101,6 @@ def test_a_game_that_goes_on_keeps_its_secrets():
 
 
 # How the chances went
-
-
-def finished(game, players, seed=7):
-    match = Match(game, players, seed=seed)
-    number = 0
-    while not match.over:
-        match.play(bot("greedy", match.game, 0, number).choose(match.question(), Budget()))
-        number += 1
-    return match
-
-
-def chances(match, games):
-    return {task.step: chances_after(match, task.step, games) for task in report_tasks(match)}
-
-
-@pytest.mark.parametrize(("game", "players"), [("keeper", 3), ("drachenhort", 2), ("dragonquest", 1)])
-def test_luck_and_choices_add_up_to_the_result(game, players):
-    match = finished(game, players)
-    parts = stretches(match, chances(match, games=20))
-    assert parts[-1].last == len(match.steps)
-    for seat in range(players):
-        found = balance(parts, seat)
-        whole = found.luck + found.own + found.others
-        assert parts[0].before[seat] + whole == pytest.approx(parts[-1].after[seat])
-
-
-def test_stretches_cover_the_game_from_its_first_decision():
-    match = finished("keeper", 2)
-    parts = list(spans(match))
-    assert parts[0][0] >= 0
-    assert [first for _, first, _ in parts[1:]] == [last + 1 for *_, last in parts[:-1]]
-    assert all(match.steps[step - 1].by == by for by, first, last in parts for step in range(first, last + 1))
-
-
-def test_a_certain_win_is_no_luck():
-    """After the last decision of a game that is won anyway, nothing changes any more."""
-    match = finished("keeper", 2)
-    decided = [one for one in stretches(match, chances(match, games=200)) if max(one.before) == 1.0]
-    assert all(one.change(0) == 0 for one in decided)
-
-
-def test_turning_points_are_the_largest_changes():
-    match = finished("drachenhort", 2)
-    parts = stretches(match, chances(match, games=50))
-    sizes = sorted((abs(one.change(0)) for one in parts), reverse=True)
-    assert sorted((abs(one.change(0)) for one in turning_points(parts, [0, 1])), reverse=True) == sizes[:3]
 
 
 def test_turning_points_are_those_of_the_seats_that_are_asked_for():

@@ -9,7 +9,7 @@ import pytest
 
 import wyrmhall
 from tests.networks import write_network
-from wyrmhall.bots import Budget, Player, policies
+from wyrmhall.bots import Player, policies
 from wyrmhall.data.export import export
 from wyrmhall.kit.errors import OptionError, PolicyError
 from wyrmhall.native.rng import POLICY, new_streams
@@ -130,10 +130,6 @@ def test_a_policy_in_a_module_of_this_folder_plays(folder, name):
     assert choose(policy) in question().actions
     assert f"sha256:{hashlib.sha256(MODULE.encode()).hexdigest()}" in policy.identity
     assert wyrmhall.simulate("keeper", 5, 2, policy=[policy, "random"]).decisions.min() > 0
-
-
-def test_a_policy_says_more_about_itself(folder):
-    assert wyrmhall.load_policy("homemade:Network", "keeper").identity.endswith(" weights 7")
 
 
 @pytest.mark.parametrize(
@@ -268,8 +264,6 @@ def test_the_best_action_or_one_by_chance(folder):
     asked = question()
     chosen = {choose(best, asked, seed) for seed in range(50)}
     assert len(chosen) == 1
-    flat = BatchPolicy(KEEPER, lambda observations, masks: np.zeros(masks.shape), "flat")
-    assert {choose(flat, asked, seed) for seed in range(200)} == set(asked.actions.tolist())
     assert choose(any_one, asked, 5) == choose(any_one, asked, 5)
 
 
@@ -289,12 +283,6 @@ def test_a_network_for_something_else_is_refused(folder, network, told):
     write_network(folder / "net.onnx", KEEPER, **network)
     with pytest.raises(PolicyError, match=rf"the policy net.onnx: .*{told}"):
         wyrmhall.load_policy("net.onnx", KEEPER)
-
-
-def test_a_network_tells_what_it_was_made_for(folder):
-    said = {"game": "keeper", "features": str(KEEPER.bot.features.version)}
-    write_network(folder / "net.onnx", KEEPER, said=said)
-    assert choose(wyrmhall.load_policy("net.onnx", KEEPER)) in question().actions
 
 
 def test_a_file_that_is_no_network_is_refused(folder):
@@ -346,7 +334,6 @@ def test_a_torchscript_file_and_a_module_of_pytorch_play(folder):
         def forward(self, observations):
             return self.logits(observations), self.values(observations)
 
-    torch.manual_seed(1)
     network = Network()
     said = {"game": "keeper", "features": str(KEEPER.bot.features.version)}
     torch.jit.save(torch.jit.trace(network, torch.zeros(2, KEEPER.bot.size)), "net.pt", _extra_files=said)
@@ -354,25 +341,7 @@ def test_a_torchscript_file_and_a_module_of_pytorch_play(folder):
     assert "net.pt sha256:" in policy.identity
     runs = [wyrmhall.simulate("keeper", 20, 2, seed=1, policy=[one, "random"]) for one in (network, policy)]
     assert np.array_equal(runs[0].returns, runs[1].returns)
-    assert network.training
-    learner = torch.nn.Sequential(torch.nn.BatchNorm1d(KEEPER.bot.size), torch.nn.Dropout(), network.logits)
-    learner[0].eval()
-    runs = [wyrmhall.simulate("keeper", 20, 2, seed=1, policy=[learner, "random"]) for _ in range(2)]
-    assert np.array_equal(runs[0].returns, runs[1].returns)
-    assert [part.training for part in (learner, *learner)] == [True, False, True, True]
-    learner.train()
-    wyrmhall.simulate("keeper", 20, 2, seed=1, policy=[learner, "random"])
-    assert not learner[0].running_mean.any()
-    frozen = torch.jit.freeze(torch.jit.trace(network.eval(), torch.zeros(2, KEEPER.bot.size)))
-    assert len(wyrmhall.simulate("keeper", 5, 2, policy=[frozen, "random"])) == 5
-    for kind in (torch.float64, torch.bfloat16):
-        assert len(wyrmhall.simulate("keeper", 5, 2, policy=[learner.to(kind), "random"])) == 5
-    torch.save(network.float().state_dict(), "net.pt")
-    with pytest.raises(PolicyError, match=r"no TorchScript file .*torch.jit.save"):
-        wyrmhall.load_policy("net.pt", KEEPER)
-    torch.jit.save(torch.jit.trace(network, torch.zeros(2, KEEPER.bot.size)), "net.pt", _extra_files={"game": "drakon"})
-    with pytest.raises(PolicyError, match="made for the game drakon"):
-        wyrmhall.load_policy("net.pt", KEEPER)
+    assert network.training, "it is as it was"
 
 
 # Answers
@@ -432,22 +401,3 @@ def test_a_game_without_features_is_for_bots_and_rules(monkeypatch):
 
 
 # At a table
-
-
-def test_a_policy_sits_where_a_bot_sits(folder):
-    write_network(folder / "net.onnx", KEEPER)
-    player = Player.parse(" net.onnx ")
-    assert str(player) == "net.onnx"
-    asked = question()
-    chosen = player.bot(KEEPER, 3, 4).choose(asked, Budget())
-    assert chosen == player.bot(KEEPER, 3, 4).choose(asked, Budget())
-    assert chosen in asked.actions
-
-
-def test_a_pinned_policy_that_has_changed_does_not_play(folder):
-    write_network(folder / "net.onnx", KEEPER, seed=11)
-    identity = wyrmhall.load_policy("net.onnx", KEEPER).identity
-    assert Player.parse(identity).kind == "net.onnx"
-    write_network(folder / "net.onnx", KEEPER, seed=12)
-    with pytest.raises(PolicyError, match=r"net.onnx: it has changed: its sha256 was "):
-        Player.parse(identity).bot(KEEPER, 0)

@@ -6,7 +6,6 @@ import pytest
 
 from tests.bots.analysts import Oracle, Parrot
 from wyrmhall.bots.coach.review import choices, decisions, review
-from wyrmhall.kit.errors import OptionError
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import load, replay
 
@@ -47,14 +46,6 @@ def test_the_worst_moves_come_first(game):
     for slip in found.worst:
         assert slip.cost == slip.better.value - slip.played.value
         assert slip.margin == pytest.approx((slip.better.margin**2 + slip.played.margin**2) ** 0.5)
-
-
-def test_one_seat_can_be_judged_alone(game):
-    found = review(game, seat=1, analyst=Oracle(game.game, None))
-    assert {verdict.seat for verdict in found.verdicts} == {1}
-    assert found.verdicts == review(game, analyst=Oracle(game.game, None)).of(1)
-    with pytest.raises(OptionError, match="there is no seat 3"):
-        review(game, seat=3)
 
 
 @pytest.mark.parametrize(("cost", "error", "is_clear"), [(0.3, 0.01, True), (0.3, 0.2, False)])

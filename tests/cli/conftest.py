@@ -76,7 +76,6 @@ def approve(approve: Callable[[Path, str], None]) -> Callable[[str, str], None]:
 
 @pytest.fixture
 def record(home: Path, tmp_path: Path) -> Path:
-    """The file of a finished game."""
     file = tmp_path / "game.json"
     save(played(), file)
     return file

@@ -34,7 +34,6 @@ def decided(file):
 
 
 def rows(out):
-    """The moves shown and their values."""
     return re.findall(r"^ (\S.*?) +[█▒]* +(\S+%) ± +(\S+) +(\d+)", out, re.MULTILINE)
 
 

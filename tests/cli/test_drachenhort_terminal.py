@@ -84,15 +84,3 @@ def test_a_move_that_brings_the_dragon_says_so():
     assert " ".join(moves.split()) == told
     play(match, "move green")
     assert match.log()[-2].startswith("All are in the dark. Whoever can steps into the light, and the dragon comes")
-
-
-def test_the_fan_lists_all_cards_and_marks_ones_own():
-    at = {"red": "7 lit", "orange": "8 lit", "blue": "9 lit", "white": "10 lit", "yellow": "11 lit", "violet": "14 lit"}
-    cards = {"A": "green-red-white"}
-    match = table(2, side="back", at=at, caught="green", dragon="start", gems={"A": 1}, cards=cards)
-    text = printed(match.table(0).fan())
-    rows = [line.split() for line in text.splitlines() if "+" in line][1:]
-    assert [row[0] == MINE for row in rows] == [row[-1] == "you" for row in rows] == [True] + [False] * 6
-    assert rows[0] == ["*", "green", "8+1", "red", "6+–", "white", "3+–", "18", "you"]
-    assert "Your card is green, red and white: 18 points so far, and one gem." in text
-    assert "only watch" in printed(match.table().fan())

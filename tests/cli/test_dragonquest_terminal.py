@@ -1,12 +1,9 @@
 """What only DragonQuest's table in a terminal has: the castle, the sheets, the dice."""
 
-import re
-
 import pytest
 
 from tests.cli.drawing import drawn, printed, remark
-from tests.cli.games import outcome_of
-from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
+from tests.dragonquest.positions import SMALL_CASTLE, house, play, table
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.moves import ITEM
 from wyrmhall.games.dragonquest.state import COLUMN_LETTERS
@@ -93,28 +90,6 @@ def test_a_hero_that_flees_sees_its_own_castle():
     assert "j4" not in {option.cell for option in match.view(1).options}
 
 
-def test_the_danger_dice_and_what_was_met_are_told():
-    match = table(items={"A": "ring"})
-    no_wall(match)
-    throw(match, "double-skull skull room room blank")
-    play(match, "danger arrow", "danger troll", "danger troll")
-    assert drawn(match, 0).splitlines()[1] == "A [arrow] B [troll] → troll"
-    assert remark(match, "ring") == "avoids the troll; the ring is used up"
-    assert remark(match, "fight") == "3 of 6 faces are swords"
-
-
-def test_the_treasure_dice_and_the_dragons_aside_are_told():
-    match = table(at={"A": "treasure"}, items={"A": "talisman"})
-    play(match, "stay", *["treasure dragon"] * 2, *["treasure star"] * 3, *["treasure 50"] * 4, "treasure blank")
-    lines = drawn(match, 0).splitlines()
-    assert lines[0] == "Turn 1: A Ash · dragons set aside: 0 of 7"
-    assert lines[1] == "[▲ dragon]×2  [50]×4  [★ star]×3  [blank]×1"
-    assert remark(match, "talisman") == "5 dice are thrown again, dragons and stars stay"
-    play(match, "accept")
-    assert "dragons set aside: 2 of 7" in drawn(match, 0)
-    assert remark(match, "take 3 stars 1400") == "then 1600 gold in all"
-
-
 def test_a_remark_warns_of_dead_ends_and_tells_of_items_used_up():
     dice = "room room room blank blank"
     match = table(at={"A": "t2"}, visited={"A": "s2 t3 u3"}, items={"A": "orb key"}, entered="A", dice=dice)
@@ -159,33 +134,3 @@ def test_the_wall_tile_is_seen_only_by_who_picked_it():
     assert ["your wall tile: 3" in drawn(match, seat) for seat in (0, 1, 2, AUDIENCE)] == [False, False, True, False]
     play(match, "guess 3")
     assert "the number was 3, the tile 3" in drawn(match, 0)
-
-
-def test_the_welcome_tells_the_figures_of_the_edition():
-    told = printed(table(edition=house(sun=17, dragons_wake=6)).table(0).welcome(), 200)
-    assert "after box 17" in told
-    assert "6 dragons wake" in told
-
-
-def test_the_tally_counts_to_the_scores_and_tells_how_far_the_dead_got():
-    match = table(
-        3,
-        at={"A": "t1", "C": "c9"},
-        entered="A",
-        escaped="B",
-        dead="C",
-        items={"A": "necklace"},
-        treasures={"A": "2200 600", "C": "6000"},
-        coins={"A": (3, 1), "B": (0, 2)},
-        dice="room blank blank blank blank",
-    )
-    play(match, "go u1")
-    text = tally(match)
-    assert re.search(r"Ash +escaped on sun box 1 +250 +2800 +1000 +4050 +★ wins", text)
-    assert re.search(r"Bram +escaped on sun box 0 +200 +0 +0 +200$", text, re.MULTILINE)
-    assert re.search(r"Cleo +died on c9, 9 steps from the treasure room +– +– +– +–$", text, re.MULTILINE)
-
-
-def tally(match: Match) -> str:
-    outcome = outcome_of(match)
-    return printed(match.table().tally(outcome.scores, outcome.winners), 100)

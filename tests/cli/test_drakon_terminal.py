@@ -14,7 +14,6 @@ from wyrmhall.games.drakon.terminal import Terminal
 from wyrmhall.games.drakon.view import DraftView, DrakonView, RoomView, SeatView, TileView
 from wyrmhall.kit.errors import Unreadable
 from wyrmhall.kit.happenings import SeenHappening
-from wyrmhall.match.match import Match
 
 
 def table_of(*rooms: RoomView, **changes: Any) -> DrakonView:
@@ -120,28 +119,3 @@ def test_every_kind_of_room_has_labels_of_its_own_in_every_language(language):
 )
 def test_a_remark_says_what_a_move_is_about(move, told):
     assert table(table_of(*SMALL)).remark(move).plain == told
-
-
-def test_the_welcome_tells_the_goal_and_the_own_power():
-    assert "Whoever has 5 coins first wins." in printed(Match("drakon", 3, seed=1).table(0).welcome(), 200)
-    match = Match("drakon", 3, seed=1, options={"powers": True, "escape": True})
-    told = printed(match.table(0).welcome(), 400)
-    assert "comes to a Key or a Vortex with 4 coins" in told
-    assert f"You are the {match.view(0).seats[0].adventurer.capitalize()}: " in told
-
-
-@pytest.mark.parametrize(
-    ("changes", "scores", "told"),
-    [
-        ({"ended": "coins", "coins_to_win": 2}, [2, 0], "2 coins win at once (D6.1)."),
-        ({"ended": "escape", "coins_to_escape": 2}, [None, None], "reached with 2 coins or more (D8.1)."),
-        ({"ended": "last-turn", "turns": 500}, [2, 0], "The last turn, 500, is over: the richest wins (D6.3)."),
-        ({"ended": "stuck", "seats": [SeatView("A", 1, "0,0", [], None, False)]}, [1], "the richest wins (D6.2)."),
-    ],
-)
-def test_the_tally_counts_coins_and_tells_how_the_game_ended(changes, scores, told):
-    view = table_of(*SMALL, phase="over", to_act=None, **changes)
-    names = ["Ash", "Bram"][: len(view.seats)]
-    text = printed(Terminal(GAME, view, names, GAME.words()).tally(scores, [0]), 100)
-    assert re.search(rf"Ash +{view.seats[0].coins} +★ wins", text)
-    assert text.endswith(told)

@@ -74,13 +74,6 @@ def test_undo_goes_back_to_the_persons_own_decision(run, home):
     assert moves_in(home / "wyrmhall-keeper-7.json") == [second]
 
 
-def test_after_undo_the_bots_answer_the_same(run, home):
-    run("play", "--seed", 7, typed=["1", "1", "1"])
-    run("play", "--seed", 7, typed=["1", "1", "undo", "1", "1"])
-    straight, back = (moves_in(file) for file in sorted(home.iterdir(), key=lambda file: len(file.name), reverse=True))
-    assert straight == back
-
-
 def test_why_names_the_rule_and_its_text(run):
     typed = ["why c3", "why 1", "why a3", "why give c1", "why", "why 99"]
     out = " ".join(run("play", "--seats", "bot,you", "--seed", 7, typed=typed).out.split())
@@ -318,16 +311,6 @@ def test_beside_the_real_box_every_game_begins(run, game, language):
     assert ran.status == 0
     assert len(re.findall("^(entered|Eingabe)> 1", ran.out, re.MULTILINE)) >= 5
     assert "none" not in ran.out.replace("is none of what", "")
-
-
-def test_by_hand_the_moves_of_bots_are_told_and_whose_throw_it_is(run):
-    typed = ["Grün, Rot und Weiß", "", "1", "4", "1", "3", "2"]
-    ran = run("play", "drachenhort", "--by-hand", "--seats", "you,bot", "--language", "de", typed=typed)
-    assert "Bram ist ein Bot: Wer das für ihn eingibt, kennt es. Drück die Eingabetaste" in ran.out
-    asked = [line for line in ran.out.splitlines() if "Was zeigt der Würfel?" in line]
-    assert [line.split(":")[0] for line in asked] == ["Ash", "Bram", "Ash"]
-    after = ran.out.split("Eingabe> 3")[1]
-    assert after.index("Bram würfelt eine 3.") < after.index("Bram zieht ") < after.index("Ash: Was zeigt")
 
 
 def test_dice_by_hand_have_no_seed(run):

@@ -105,19 +105,16 @@ def test_bots_at_the_table_get_their_time(monkeypatch, tmp_path):
 
 
 class Terminal:
-    """A program in a terminal of its own."""
-
-    def __init__(self, program, home, lines=40):
+    def __init__(self, program, home):
         self.own, theirs = pty.openpty()
         self.seen = ""
-        environment = os.environ | {"XDG_DATA_HOME": str(home), "TERM": "xterm", "COLUMNS": "100", "LINES": str(lines)}
+        environment = os.environ | {"XDG_DATA_HOME": str(home), "TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
         self.process = subprocess.Popen(
             [sys.executable, "-c", program], stdin=theirs, stdout=theirs, stderr=theirs, env=environment
         )
         os.close(theirs)
 
     def read_until(self, text):
-        """What stands before it."""
         while text not in self.seen:
             try:
                 self.seen += os.read(self.own, 4096).decode(errors="replace")
@@ -148,17 +145,3 @@ def test_ctrl_c_is_heard_while_a_bot_thinks_and_the_game_is_kept(tmp_path):
     match = verify(load(tmp_path / "wyrmhall" / "wyrmhall-keeper-3.json"))
     assert [step.by for step in match.steps if step.by >= 0] == [0, 0]
     assert match.kinds == ["person", "endless"]
-
-
-def test_what_a_low_screen_leaves_out_is_shown_when_the_board_is_asked_for(tmp_path):
-    program = "from wyrmhall.cli import main; main(['play', 'drakon', '--seats', 'you,greedy', '--seed', '5'])"
-    terminal = Terminal(program, tmp_path, lines=12)
-    with terminal.process:
-        terminal.read_until("Press Enter to begin.")
-        terminal.type("")
-        assert "one-way doors" not in terminal.read_until("Ash> ")
-        terminal.type("board")
-        assert "one-way doors" in terminal.read_until("Ash> ")
-        terminal.type("quit")
-        terminal.read_until("Play on with:")
-    os.close(terminal.own)

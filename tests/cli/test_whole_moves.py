@@ -4,14 +4,11 @@ import io
 import itertools
 import re
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 from rich.console import Console
 
-from tests.bots.analysts import Oracle
-from wyrmhall.bots import BOTS
 from wyrmhall.cli.session import Session
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import load, save
@@ -112,16 +109,6 @@ def test_undo_takes_back_a_whole_move_and_what_the_bots_did_since(run, home):
     assert list(home.iterdir()) == []
 
 
-def test_words_that_fit_several_moves_bring_up_those_moves(run):
-    match = next(
-        match
-        for match in (Match("drakon", 2, seed=seed) for seed in range(200))
-        if match.turn == 0 and sum(move.startswith("place empty") for move in match.legal_moves()) > 1
-    )
-    alike = [move for move in match.legal_moves() if move.startswith("place empty")]
-    assert f"did you mean {' or '.join(alike)}?" in " ".join(sat_down(run, ["empty"], match.seed).out.split())
-
-
 def test_bots_pause_only_after_something_was_told(monkeypatch, tmp_path):
     """Most of their moves take several decisions, and the first ones are not told."""
     screen = io.StringIO()
@@ -131,23 +118,6 @@ def test_bots_pause_only_after_something_was_told(monkeypatch, tmp_path):
     Session(match, Console(file=screen, width=100), tmp_path / "game.json", 0.4).run()
     assert all(before < after for before, after in itertools.pairwise(told))
     assert 0 < len(told) < sum(step.by >= 0 for step in match.steps)
-
-
-def test_a_hint_says_the_whole_move_and_is_sorted_by_chance(run, monkeypatch):
-    """The search names first what it has tried most."""
-
-    class Searcher(Oracle):
-        def analyse(self, question, budget):
-            found = super().analyse(question, budget)
-            return replace(found, moves=tuple(sorted(found.moves, key=lambda move: move.action)))
-
-    monkeypatch.setitem(BOTS, "search", Searcher)
-    out = sat_down(run, ["hint"]).out
-    shown = re.findall(r"^ (place .+ facing \w|place .+ at \S+) +[█▒]* +(\S+)% ±", out, re.MULTILINE)
-    assert len(shown) == min(3, len(opening().legal_moves()))
-    assert {move for move, _ in shown} <= set(opening().whole_moves())
-    chances = [float(chance) for _, chance in shown]
-    assert chances == sorted(chances, reverse=True)
 
 
 def test_help_and_hints_speak_of_the_game_at_hand(run):

@@ -34,7 +34,6 @@ def test_its_own_check_passes(game, players, options):
 
 
 def play(one, dice, most=10**6):
-    """Play a game at random; the sum of rewards and the last info."""
     _, info = one.reset(seed=dice.getrandbits(31))
     total, ended, steps = 0.0, False, 0
     while not ended and steps < most:

@@ -146,16 +146,6 @@ def test_what_cannot_be_is_told(game):
         loaded.make_py_observer(public, {})
 
 
-REGISTERED = """
-import pyspiel, wyrmhall, wyrmhall.doors.openspiel
-assert {f"python_wyrmhall_{name}" for name in wyrmhall.all_games()} <= set(pyspiel.registered_names())
-"""
-
-
-def test_all_games_are_registered_and_the_program_ends_well():
-    subprocess.run([sys.executable, "-c", REGISTERED], check=True)
-
-
 def test_information_state_tensors_differ_where_a_player_can_tell_the_games_apart(game):
     loaded, recalls = load(game, 2, {"recall": 400}), {}
     state = loaded.new_initial_state()

@@ -31,7 +31,6 @@ def seed():
 
 @pytest.fixture
 def database(tmp_path):
-    """The URL of an empty database."""
     with empty_database(tmp_path) as url:
         yield url
 
@@ -55,6 +54,5 @@ def shared_database(postgres):
 
 @pytest.fixture
 async def server(database, seed):
-    """A server with loose limits."""
     async with running_server(database) as opened:
         yield opened

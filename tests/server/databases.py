@@ -10,7 +10,6 @@ from sqlalchemy.engine import make_url
 
 @contextmanager
 def empty_database(folder):
-    """The URL of a database that is removed afterwards."""
     shared = os.environ.get("WYRMHALL_TEST_DB")
     if not shared:
         yield f"sqlite:///{folder}/tables.db"

@@ -273,7 +273,6 @@ async def cause(fleet, fault):
 
 
 async def check_all(fleet, database):
-    """Nothing that was acknowledged is lost or doubled."""
     store = Store(database)
     for player in fleet.players:
         check(player, await store.load(player.table))

@@ -39,7 +39,6 @@ class LocalTable:
         return self.table.log
 
     def add(self, *added):
-        """Make events happen."""
         for event in added:
             self.table.apply(event)
         if self.table.is_ready:
@@ -78,7 +77,6 @@ class LocalTable:
         self.agree()
 
     def agree(self):
-        """Everybody who is asked agrees to the open proposal."""
         while self.table.proposal is not None:
             self.answer(SEAT_LETTERS.index(self.table.proposal.waiting_for[0]), yes=True)
 
@@ -96,7 +94,6 @@ class LocalTable:
 
 
 def restored(setup, log):
-    """A table, restored from its log."""
     table = Table(setup)
     for event in log:
         table.replay(event)
@@ -104,12 +101,10 @@ def restored(setup, log):
 
 
 def whole_table(table, viewer):
-    """All that a viewer is sent of a table, in bytes."""
     return encode(welcome(table, viewer, (), list(log(table, viewer))))
 
 
 def new_table(game, *seats, seed=None, **more):
-    """A table as somebody asks for it."""
     setup, _, _ = new_setup(NewTable(game, [NewSeat(seat) for seat in seats], **more), "maker")
     if seed is not None:
         dice = random.Random(f"{game} {seed}").randbytes(32)

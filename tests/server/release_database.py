@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.server.running_server import running_server
+from tests.server.running_server import make_moves, running_server
 from wyrmhall.registry import all_games
 
 MOVES = 6
@@ -27,11 +27,7 @@ async def play(server, game, most):
         for _ in range(most):
             if one.last["now"]["result"] is not None:
                 break
-            mover = one if one.choices else two
-            seq = (await mover.play(moves.choice(mover.choices)))["seq"]
-            for client in (one, two):
-                while client.seq < seq:
-                    await client.hear("update")
+            await make_moves((one, two), 1, moves)
         return {"id": table, "game": game, "tokens": tokens, "over": one.last["now"]["result"] is not None}
 
 

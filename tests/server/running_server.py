@@ -45,8 +45,6 @@ NEVER_IN_A_HURRY = {"max_queue": None, "open_timeout": None, "ping_interval": No
 
 
 class Server:
-    """A running server."""
-
     def __init__(self, port):
         self.address = f"127.0.0.1:{port}"
         self.http = httpx.AsyncClient(base_url=f"http://{self.address}", timeout=None)
@@ -73,8 +71,19 @@ class Server:
             keys.append(await self.sit_down(table, name=key["seat"], token=key["token"]))
         return table, [key["token"] for key in keys]
 
+    async def solo_table(self, game="keeper", bot="greedy", **more):
+        """A table of one person and a bot: its id, and the token of seat A."""
+        made = await self.new_table(game, "me", bot, **more)
+        return made["table"]["id"], made["mine"]["token"]
+
+    async def finished_table(self, moves, game="keeper"):
+        """One where a game against a bot is over."""
+        table, token = await self.solo_table(game, "random")
+        async with self.join(table, token) as client:
+            await client.play_randomly(moves)
+        return table, token
+
     async def sit_down(self, table, status=None, **who):
-        """Take a seat."""
         return await self.post(f"/tables/{table}/seats", {"name": "Guest"} | who, status)
 
     def connect(self, table, **more):
@@ -94,7 +103,6 @@ class Server:
 
     @asynccontextmanager
     async def join_all(self, table, tokens):
-        """A client on each seat, and one who watches."""
         async with AsyncExitStack() as stack:
             yield [await stack.enter_async_context(self.join(table, token)) for token in (*tokens, None)]
 
@@ -149,7 +157,6 @@ class Client:
 
     @property
     def choices(self):
-        """The moves that this client can make now."""
         return [choice["text"] for choice in self.last["now"]["choices"]]
 
     async def say(self, **message):
@@ -177,11 +184,14 @@ class Client:
         assert answer["key"] == key
         return answer
 
+    async def hear_own_turn(self):
+        while not self.choices:
+            await self.hear("update")
+
     async def play(self, move, **parts):
         return await self.ask("play", seq=parts.pop("seq", self.seq), move=move, **parts)
 
     async def refusal(self, kind, **parts):
-        """The message with which a command is refused."""
         answer = await self.ask(kind, **parts)
         assert answer["type"] == "refused"
         return answer["refusal"]["line"]["message"]
@@ -195,8 +205,26 @@ class Client:
         return self.last["now"]["result"]
 
 
+def mover_of(clients):
+    """The client who must decide."""
+    return next(client for client in clients if client.choices)
+
+
+async def make_moves(clients, number, moves):
+    for _ in range(number):
+        mover = mover_of(clients)
+        answer = await mover.play(moves.choice(mover.choices))
+        await hear_all(clients, answer["seq"])
+
+
+async def hear_all(clients, last):
+    """Everybody hears all events up to number `last`."""
+    for client in clients:
+        while client.seq < last:
+            await client.hear("update")
+
+
 def without_presence(message):
-    """A message without who was there when it was sent."""
     plain = json.loads(message) if isinstance(message, str | bytes) else json.loads(json.dumps(message))
     for seat in plain["table"]["seats"]:
         del seat["present"]

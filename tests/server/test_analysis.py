@@ -12,17 +12,9 @@ from wyrmhall.server.store import schema
 from wyrmhall.server.store.database import open_database
 
 
-async def finished(server, seed, game="keeper"):
-    made = await server.new_table(game, "me", "greedy")
-    table = made["table"]["id"]
-    async with server.join(table, made["mine"]["token"]) as client:
-        await client.play_randomly(Random(seed))
-    return table
-
-
 async def test_a_game_that_is_over_is_analysed_once_and_kept(database, seed):
     async with running_server(database) as server:
-        table = await finished(server, seed)
+        table, _ = await server.finished_table(Random(seed))
         answer = await analysed(server, table)
     async with running_server(database) as server:
         assert (await server.get(f"/api/tables/{table}/analysis")).json() == answer
@@ -60,13 +52,8 @@ async def analysed(server, table):
     return answer
 
 
-async def test_a_game_that_goes_on_is_not_analysed(server):
-    table, _ = await server.full_table()
-    assert (await server.post(f"/tables/{table}/analysis", {}, 409))["code"] == "not-over"
-
-
 async def test_an_address_has_one_analysis_at_a_time(server, seed, monkeypatch):
-    one, other = await finished(server, seed), await finished(server, seed + 1)
+    (one, _), (other, _) = [await server.finished_table(Random(number)) for number in (seed, seed + 1)]
     waits = asyncio.Event()
 
     async def think(self, client, work):

@@ -10,7 +10,7 @@ from alembic import command
 from sqlalchemy import MetaData, select
 
 from tests.server.databases import empty_database
-from tests.server.running_server import running_server
+from tests.server.running_server import make_moves, running_server
 from wyrmhall.cli import main
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.store import Store, backup
@@ -29,7 +29,6 @@ def file(tmp_path):
 
 @pytest.fixture
 def other(tmp_path):
-    """The URL of another empty database."""
     (tmp_path / "other").mkdir()
     with empty_database(tmp_path / "other") as url:
         yield url
@@ -46,7 +45,6 @@ async def kept(database, file):
 
 
 def rows_of(url):
-    """All rows of all tables."""
     engine, found = open_database(url), MetaData()
     with engine.connect() as connection:
         found.reflect(connection)
@@ -65,11 +63,8 @@ async def test_every_move_acknowledged_before_a_backup_is_in_it(database, file, 
         async def play(table, tokens):
             async with server.join(table, tokens[0]) as one, server.join(table, tokens[1]) as two:
                 while one.last["now"]["result"] is None:
-                    mover = one if one.choices else two
-                    acknowledged[table] = (await mover.play(moves.choice(mover.choices)))["seq"]
-                    for client in (one, two):
-                        while client.seq < acknowledged[table]:
-                            await client.hear("update")
+                    await make_moves((one, two), 1, moves)
+                    acknowledged[table] = one.seq
 
         playing = [asyncio.create_task(play(*table)) for table in tables]
         while len(acknowledged) < 2 or min(acknowledged.values()) < 12:
@@ -93,8 +88,7 @@ async def test_every_move_acknowledged_before_a_backup_is_in_it(database, file, 
     async with running_server(other) as server:
         for table, tokens in tables:
             async with server.join(table, tokens[0]) as one, server.join(table, tokens[1]) as two:
-                mover = one if one.choices else two
-                assert (await mover.play(mover.choices[0]))["type"] == "acknowledged"
+                await make_moves((one, two), 1, moves)
 
 
 async def test_a_backup_is_brought_back_into_an_empty_database_only(database, kept, other, capsys):
@@ -207,30 +201,18 @@ def test_a_damaged_database_is_named_and_not_backed_up(tmp_path, file, page):
     assert not file.exists()
 
 
-@pytest.fixture
-def postgres():
-    """The URL of an empty PostgreSQL database."""
-    running = pytest.importorskip("tests.server.postgres")
-    pytest.importorskip("psycopg")
-    if running.BINARIES is None:
-        pytest.skip(running.MISSING)
-    opened = running.Postgres()
-    yield opened.url
-    opened.close()
-
-
-async def test_a_backup_moves_tables_from_sqlite_to_postgresql_and_back(tmp_path, postgres, seed):
+async def test_a_backup_moves_tables_from_sqlite_to_postgresql_and_back(tmp_path, shared_database):
     """A forged one brings no tasks for bots apart: those are programs, and anything could be run so."""
     first, last = (f"sqlite:///{tmp_path}/{name}.db" for name in ("first", "last"))
     async with running_server(first) as server:
         table, tokens = await server.full_table("drachenhort")
         async with server.join(table, tokens[0]) as player:
             await player.ask("say", text="Ünïcode, and a \\backslash\tand a tab")
-    for number, (source, target) in enumerate([(first, postgres), (postgres, last)]):
+    for number, (source, target) in enumerate([(first, shared_database), (shared_database, last)]):
         back_up(source, tmp_path / f"{number}.backup", unseen)
         with closing(sqlite3.connect(tmp_path / f"{number}.backup")) as forged, forged:
             forged.execute("CREATE TABLE thoughts (id, asker, work, found, asked)")
             forged.execute("INSERT INTO thoughts VALUES ('1', 'me', x'80', NULL, '2099-01-01 00:00:00')")
         restore(tmp_path / f"{number}.backup", target, unseen)
-    assert rows_of(postgres)["thoughts"] == []
+    assert rows_of(shared_database)["thoughts"] == []
     assert rows_of(last) == rows_of(first)

@@ -107,6 +107,9 @@ async def test_a_worker_is_started_before_a_bot_must_decide(database, monkeypatc
     monkeypatch.setattr(DyingPool, "submit", lambda self, *work: asked.append(work))
     monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: DyingPool())
     async with running_server(database, bot_processes=1) as server:
+        await server.get("/api/server")  # whoever looks at the games may begin one
+        assert asked.pop() == (workers.load, [*all_games()])
+    async with running_server(database, bot_processes=1) as server:
         is_shared = not database.startswith("sqlite")
         await server.new_table("keeper", "me", "open")
         assert len(asked) == is_shared
@@ -126,16 +129,6 @@ def test_a_worker_that_is_started_loads_the_code_of_bots():
     )
     program = f"from wyrmhall.server.bots.workers import find_game, load; load(['keeper']); {found}"
     assert subprocess.check_output([sys.executable, "-c", program]) == b"1\n"
-
-
-async def test_a_worker_is_started_for_whoever_looks_at_the_games(database, monkeypatch):
-    """A bot may have to begin the first one."""
-    asked = []
-    monkeypatch.setattr(DyingPool, "submit", lambda self, *work: asked.append(work))
-    monkeypatch.setattr(BotWorkers, "_new_pool", lambda self: DyingPool())
-    async with running_server(database, bot_processes=1) as server:
-        await server.get("/api/server")
-        assert asked == [(workers.load, [*all_games()])]
 
 
 async def test_a_pool_that_takes_no_more_keeps_no_place(monkeypatch):

@@ -90,8 +90,7 @@ async def test_a_bot_at_a_table_thinks_apart(shared_database, seed):
     async with running_server(shared_database, bots_apart=True, bot_processes=2) as server:
         thinking = Thread(target=think)
         thinking.start()
-        made = await server.new_table("drachenhort", "me", "greedy")
-        async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
+        async with server.join(*await server.solo_table("drachenhort", "greedy")) as client:
             await client.play_randomly(random.Random(seed), lambda _: len(client.heard) > 8)
         stop.set()
         await asyncio.to_thread(thinking.join)

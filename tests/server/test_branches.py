@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from tests.server.local_tables import LocalTable, begun_table, every_game, whole_table
 from tests.server.running_server import running_server
-from tests.server.test_analysis import finished
 from tests.server.test_secrets import all_messages, in_another_world
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
@@ -91,7 +90,7 @@ def test_what_cannot_be_played_on_from_is_refused():
 
 async def test_a_branch_is_played_and_comes_back_after_a_restart(database, seed):
     async with running_server(database) as server:
-        source = await finished(server, seed)
+        source, _ = await server.finished_table(Random(seed))
         whole = (await server.get(f"/api/tables/{source}/record")).json()["steps"]
         step = next(number for number, one in enumerate(whole) if number > len(whole) // 2 and one["by"] == "B")
         asked = {"step": step, "seat": "B", "level": "greedy", "dice": "same", "name": "Zoe"}
@@ -119,15 +118,9 @@ async def test_a_branch_is_played_and_comes_back_after_a_restart(database, seed)
         assert again["table"]["branch"]["step"] == step
 
 
-async def test_nobody_plays_on_from_a_game_that_goes_on(server):
-    table, _ = await server.full_table()
-    refused = await server.post(f"/tables/{table}/branch", {"step": 0, "seat": "A"}, 409)
-    assert refused["code"] == "not-over"
-
-
 async def test_a_branch_counts_as_a_new_table(database, seed):
     async with running_server(database, tables_per_guest=1) as server:
-        source = await finished(server, seed)
+        source, _ = await server.finished_table(Random(seed))
         asked = {"step": 40, "seat": "A", "level": "greedy"}
         await server.post(f"/tables/{source}/branch", asked)
         refused = await server.post(f"/tables/{source}/branch", asked, 429)

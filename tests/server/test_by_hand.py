@@ -5,7 +5,6 @@ import random
 import pytest
 
 from tests.server.local_tables import LocalTable, begun_table, every_game, new_table
-from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.kit.words import Line
 from wyrmhall.match.match import Match
@@ -103,15 +102,6 @@ def test_several_outcomes_are_all_entered_or_none():
     assert [step.do for step in local.table.script[2:]] == ["first A", "deal a1 yellow 2", "deal b1 yellow 3"]
 
 
-def test_what_a_bot_draws_anybody_enters():
-    local = begun_table("drachenhort", 2, bots=1, by_hand=True)
-    local.enter(0, "green-red-white")
-    local.enter(1, "red-blue-violet")
-    assert News(local.table).situation(0).entering.by == ["A", "B"]
-    local.enter(1, "green-orange-blue")
-    assert local.match.who_can_know()[0] == AUDIENCE
-
-
 def test_for_a_bot_the_program_draws_what_nobody_else_may_see():
     """The bot knows its card. Whoever has the same one from the box is told that it is taken."""
     local = new_table("drachenhort", "greedy", "me", by_hand=True).add()
@@ -140,13 +130,6 @@ def test_a_bot_whose_cards_the_program_drew_plays_on(game):
             local.play_randomly(moves)
     assert drawn
     assert verify(record(local.table)).outcome() == local.match.outcome() == local.restored().match.outcome()
-
-
-def test_people_enter_their_own_cards():
-    local = begun_table("keeper", 2, by_hand=True)
-    assert News(local.table).situation(0).entering.bot is None
-    assert local.refusal(0, Enter, outcomes=[]) == "table-enter-something"
-    assert local.refusal(1, Enter, outcomes=[]) == "table-not-yours-to-enter"
 
 
 def test_the_log_names_what_was_taken_back_and_not_who_had_entered_it():
@@ -190,14 +173,6 @@ def test_the_catalogue_tells_what_can_be_settled_before_a_game():
     assert [one.said for one in told["drakon"][1].answers][:2] == ["adventurer B wizard", "adventurer B barbarian"]
 
 
-def test_an_adventurer_without_powers_is_refused():
-    seats = [NewSeat("open"), NewSeat("open")]
-    with pytest.raises(OptionError, match="'adventurer A thief' can be chosen only with the option powers"):
-        new_setup(NewTable("drakon", seats, chosen=["adventurer A thief"]), "m")
-    setup = new_setup(NewTable("drakon", seats, chosen=["adventurer A thief"], options={"powers": True}), "m")[0]
-    assert table_info(LocalTable(setup).table, ()).chosen == ["adventurer A thief"]
-
-
 def test_people_on_one_device_take_back_without_asking_one_another():
     wanted = NewTable("drachenhort", [NewSeat("me"), NewSeat("here", "Bea"), NewSeat("invited")], by_hand=True)
     setup, mine, others = new_setup(wanted, "maker")
@@ -223,37 +198,3 @@ async def test_a_device_that_is_handed_on_shows_nobodys_cards_and_all_who_share_
         assert handed.last["now"]["entering"] == watching.last["now"]["entering"]
         assert {seat["seat"] for seat in handed.last["table"]["seats"] if seat["present"]} == {"A", "B"}
         assert (await watching.hear("presence"))["watching"] == 1
-
-
-async def test_what_all_may_see_is_entered_and_taken_back_while_nobodys_cards_are_shown(server):
-    made = await server.new_table("keeper", "me", "here", by_hand=True)
-    table, mine, bea = made["table"]["id"], made["mine"]["token"], made["invited"][0]["token"]
-    async with server.join(table, mine, curtained=True) as handed, server.join(table) as watching:
-        for token, guild in ((mine, "yellow"), (bea, "blue")):
-            assert not handed.last["now"]["entering"]["outcomes"]
-            async with server.join(table, token) as own:
-                await own.ask("enter", seq=own.seq, outcomes=[guild])
-            await handed.hear("update")
-        assert [outcome["said"] for outcome in handed.last["now"]["entering"]["outcomes"]] == ["A", "B"]
-        assert (await handed.ask("enter", seq=handed.seq, outcomes=["B"]))["type"] == "acknowledged"
-        assert (await handed.hear("update"))["now"]["undo"] == "free"
-        assert (await handed.ask("undo", seq=handed.seq))["type"] == "acknowledged"
-        assert (await handed.hear("update"))["now"]["entering"]["question"]["message"] == "enter-first"
-        for _ in range(4):
-            await watching.hear("update")
-        assert not watching.last["now"]["entering"]["outcomes"]
-        assert watching.last["now"]["undo"] == "no"
-
-
-@every_game
-def test_the_log_says_that_people_settled_who_begins(game):
-    """No lot was drawn: somebody at the table said who it is."""
-    players = max(2, min(game.players))
-    played, local = Match(game.name, players, seed=5), begun_table(game.name, players, by_hand=True)
-    for step in played.steps:
-        state = local.match.seen(local.table.who_enters()[0]).state
-        local.enter(local.table.who_enters()[0], game.events.answer(local.match.content, state, step.action)[0])
-    begins = [entry.line for entry in log(local.table, 0) if entry.line.message.startswith("first-drawn")]
-    assert [line.message for line in begins] == ["first-drawn-settled"] * game.words().has("first-drawn")
-    assert verify(record(local.table)).lines()[: len(begins)] == local.match.lines()[: len(begins)]
-    assert all(game.words(language).say(line, played.names) for line in begins for language in game.languages)

@@ -1,11 +1,12 @@
 """Tables that cannot go on here: their secrets stay secret, and their players see how far they went."""
 
+import random
 import sqlite3
 from contextlib import closing
 
 import pytest
 
-from tests.server.running_server import running_server
+from tests.server.running_server import make_moves, running_server
 from wyrmhall import Match
 
 
@@ -29,12 +30,7 @@ def file(tmp_path):
 async def closed_table(server, file, harm):
     table, tokens = await server.full_table("keeper")
     async with server.join_all(table, tokens) as clients:
-        for _ in range(6):
-            mover = next(client for client in clients if client.choices)
-            await mover.play(mover.choices[0])
-            for client in clients:
-                while client.seq < mover.seq:
-                    await client.hear("update")
+        await make_moves(clients, 6, random.Random(1))
         seen = clients[0].last["frames"][-1]["view"]
     with closing(sqlite3.connect(file)) as connection, connection:
         harm(connection, table)

@@ -2,16 +2,15 @@
 
 import pytest
 
+from tests.server.running_server import mover_of
 from wyrmhall.server.bots.workers import BotWorkers
 
 
 @pytest.mark.parametrize("game", ["keeper", "drakon"])
 async def test_who_plays_against_bots_may_ask(server, game):
     """Advice comes twice, the better one with reasons; the first time the log tells it, and the seat shows it."""
-    table, (token,) = await table_against_bot(server, game)
-    async with server.join(table, token) as client:
-        while not client.choices:
-            await client.hear("update")
+    async with server.join(*await server.solo_table(game)) as client:
+        await client.hear_own_turn()
         await client.say(type="advice", id=1)
         told = await client.hear("update")
         assert told["notes"][0]["line"]["message"] == "table-coached"
@@ -26,17 +25,13 @@ async def test_who_plays_against_bots_may_ask(server, game):
         assert (await client.hear("acknowledged"))["key"] == "best"
 
 
-async def table_against_bot(server, game):
-    made = await server.new_table(game, "me", "greedy")
-    return made["table"]["id"], [made["mine"]["token"]]
-
-
 @pytest.mark.parametrize("is_agreed", [False, True])
 async def test_among_people_the_coach_is_asked_only_where_all_agreed(server, is_agreed):
     table, tokens = await server.full_table(coach=is_agreed)
     assert (await server.get(f"/api/tables/{table}")).json()["coach"] is is_agreed
     async with server.join_all(table, tokens) as (one, other, watcher):
-        acting, waiting = (one, other) if one.choices else (other, one)
+        acting = mover_of((one, other))
+        waiting = other if acting is one else one
         for client, refusal in ((waiting, "table-not-your-turn"), (watcher, "table-only-watching")):
             await client.say(type="advice", id=1)
             assert (await client.hear("advice"))["refusal"]["line"]["message"] == refusal
@@ -51,8 +46,8 @@ async def test_among_people_the_coach_is_asked_only_where_all_agreed(server, is_
 
 async def test_dangers_are_told_to_anybody_who_must_decide(server):
     table, tokens = await server.full_table()
-    async with server.join_all(table, tokens) as (one, other, _):
-        acting = one if one.choices else other
+    async with server.join_all(table, tokens) as clients:
+        acting = mover_of(clients)
         await acting.say(type="dangers", id=3)
         answer = await acting.hear("dangers")
         assert (answer["id"], answer["dangers"]) == (3, [])
@@ -63,10 +58,8 @@ async def test_a_coach_who_fails_says_so(server, monkeypatch, caplog):
         raise ValueError("a fault of the coach")
 
     monkeypatch.setattr(BotWorkers, "think", fail)
-    table, (token,) = await table_against_bot(server, "keeper")
-    async with server.join(table, token) as client:
-        while not client.choices:
-            await client.hear("update")
+    async with server.join(*await server.solo_table()) as client:
+        await client.hear_own_turn()
         await client.say(type="advice", id=1)
         assert (await client.hear("advice"))["refusal"]["line"]["message"] == "table-coach-has-no-answer"
     assert "a fault of the coach" in caplog.text

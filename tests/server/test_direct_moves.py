@@ -6,7 +6,7 @@ import random
 import pytest
 
 from tests.seeding import SeededChance
-from tests.server.running_server import running_server
+from tests.server.running_server import mover_of, running_server
 from wyrmhall.server import chance, limits
 from wyrmhall.server.http.direct_sockets import Inbox, whole_text
 from wyrmhall.server.tables.manager import TableManager
@@ -56,7 +56,7 @@ async def test_of_two_moves_at_once_only_one_is_made(server, seed):
     """The second comes while the first is being stored; it waits, and is refused: the game has moved on."""
     table, tokens = await server.full_table()
     async with server.join_all(table, tokens) as clients:
-        mover = next(client for client in clients if client.choices)
+        mover = mover_of(clients)
         first, second = mover.choices[:2]
         keys = [await mover.do("play", seq=mover.seq, move=move) for move in (first, second)]
         answers = [await mover.hear("acknowledged", "refused") for _ in keys]

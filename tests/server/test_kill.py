@@ -91,7 +91,6 @@ class Player:
 
 
 async def new_players(server, moves):
-    """Two people at one table, and one against a bot."""
     table, tokens = await server.full_table()
     solo = await server.new_table("drachenhort", "me", "greedy")
     seats = [(table, token, seat) for seat, token in enumerate(tokens)]

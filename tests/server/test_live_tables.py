@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.local_tables import begun_table, every_game, new_table
-from tests.server.running_server import Client, running_server, without_presence
+from tests.server.running_server import Client, hear_all, make_moves, mover_of
 from tests.server.test_whole_games import view_at
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.match.match import Match
@@ -25,40 +25,6 @@ from wyrmhall.server.tables.live_table import SMALL_GAP, Listener, LiveTable
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.viewer_messages import News, whole_moves
-
-
-def mover_of(clients):
-    """The client who must decide."""
-    return next(client for client in clients if client.choices)
-
-
-async def make_moves(clients, number, moves):
-    """Play some moves, whoever's turn it is; all clients hear all of them."""
-    for _ in range(number):
-        answer = await mover_of(clients).play(moves.choice(mover_of(clients).choices))
-        await hear_all(clients, answer["seq"])
-
-
-async def hear_all(clients, last):
-    """Everybody hears all events up to number `last`."""
-    for client in clients:
-        while client.seq < last:
-            await client.hear("update")
-
-
-async def test_to_resume_from_any_event_is_as_if_one_had_stayed(server, seed):
-    table, tokens = await server.full_table()
-    async with server.join_all(table, tokens) as clients:
-        await make_moves(clients, 4, random.Random(seed))
-        answer = await clients[-1].ask("say", text="Well played!")
-        await hear_all(clients, answer["seq"])
-        for client, token in zip(clients, (*tokens, None), strict=True):
-            for since in range(client.heard[0]["seq"], client.seq):
-                async with server.join(table, token, since) as late:
-                    while not late.heard or late.seq < client.seq:
-                        await late.hear("update")
-                stayed = [without_presence(message) for message in client.heard if message["seq"] > since]
-                assert [without_presence(message) for message in late.heard] == stayed
 
 
 async def test_a_client_that_missed_too_much_is_sent_the_whole_table(server):
@@ -90,23 +56,9 @@ async def test_a_command_sent_twice_is_done_once(server):
         assert (await other.play("dance", key="once"))["type"] == "refused", "keys of another seat are its own"
 
 
-async def test_of_moves_made_at_the_same_time_one_counts(server):
-    table, tokens = await server.full_table()
-    async with server.join_all(table, [*tokens, *tokens]) as clients:
-        movers = [client for client in clients if client.choices]
-        assert len(movers) == 2
-        made = zip(movers, movers[0].choices[:2], strict=True)
-        answers = await asyncio.gather(*(client.play(move) for client, move in made))
-        acknowledged, refused = sorted(answers, key=lambda answer: answer["type"])
-        assert acknowledged["type"] == "acknowledged"
-        assert refused["refusal"]["line"]["message"] in ("table-moved-on", "table-not-your-turn")
-
-
 async def test_questions_are_answered(server):
-    made = await server.new_table("drakon", "me", "random")
-    async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
-        while not client.choices:
-            await client.hear("update")
+    async with server.join(*await server.solo_table("drakon", "random")) as client:
+        await client.hear_own_turn()
         await client.say(type="whole_moves", id=7)
         answer = await client.hear("whole_moves")
         assert answer["id"] == 7
@@ -174,7 +126,6 @@ async def test_a_bot_plays_for_an_absent_player_until_the_player_returns(server,
 
 
 async def presence_of(client, seat, is_there):
-    """Wait until somebody is there or not."""
     while (seat in (await client.hear("presence"))["seats"]) != is_there:
         pass
 
@@ -241,28 +192,6 @@ async def test_to_move_and_take_it_back_again_and_again_does_not_make_a_turn_lon
         assert (await waiting.ask("hand_over", seat=seat))["type"] == "acknowledged"
 
 
-async def test_a_restart_of_the_server_does_not_cost_the_seat(database, clock):
-    async with running_server(database) as server:
-        table, tokens = await server.full_table("keeper", 3)
-    clock.now += 10_000
-    async with running_server(database) as server, server.join_all(table, tokens[:2]) as clients:
-        assert await clients[0].refusal("hand_over", seat="C") == "table-just-left"
-
-
-async def test_a_server_that_starts_goes_through_no_log_but_those_asked_for(database, monkeypatch):
-    """However many tables are open, the lobby is there at once."""
-    async with running_server(database) as server:
-        made = [await server.new_table("keeper", "me", "greedy", listed=True) for _ in range(3)]
-    loaded, load = [], Store.load
-    monkeypatch.setattr(Store, "load", lambda store, table: loaded.append(table) or load(store, table))
-    async with running_server(database) as server:
-        assert len((await server.get("/api/tables")).json()) == 3
-        assert loaded == []
-        async with server.join(made[1]["table"]["id"], made[1]["mine"]["token"]) as client:
-            assert client.last["table"]["phase"] == "playing"
-        assert loaded == [made[1]["table"]["id"]]
-
-
 @every_game
 async def test_what_all_see_of_a_step_is_found_once(game, seed, monkeypatch):
     """And everybody is told the same as if each had been told alone."""
@@ -290,16 +219,8 @@ async def test_what_all_see_of_a_step_is_found_once(game, seed, monkeypatch):
             assert listener.queue[-1] == msgspec.json.encode(News(alone, live.info()).update(listener.viewer))
 
 
-async def finished_table(server, seed, game):
-    """A table where a game against a bot is over: its id, and the token of seat A."""
-    made = await server.new_table(game, "me", "random")
-    async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
-        await client.play_randomly(random.Random(seed))
-    return made["table"]["id"], made["mine"]["token"]
-
-
 async def test_players_meet_again_at_one_table(server, seed):
-    table, token = await finished_table(server, seed, "keeper")
+    table, token = await server.finished_table(random.Random(seed))
     await server.post(f"/tables/{table}/rematch", {"token": "forged"}, status=403)
     asked = await asyncio.gather(*(server.post(f"/tables/{table}/rematch", {"token": token}) for _ in range(3)))
     assert len({made["table"]["id"] for made in asked}) == 1
@@ -335,7 +256,7 @@ async def test_during_a_game_one_looks_back_with_ones_own_eyes_only(server):
 
 @every_game
 async def test_after_a_game_everybody_looks_back_with_all_eyes(server, seed, game):
-    table, _ = await finished_table(server, seed, game.name)
+    table, _ = await server.finished_table(random.Random(seed), game.name)
     match = verify(read_record((await server.get(f"/api/tables/{table}/record")).text))
     length = len(match.steps)
     last = min(length, LONGEST_STRETCH - 1)
@@ -383,13 +304,6 @@ async def test_who_is_sent_away_while_something_is_stored_for_them_is_told_to_co
     assert not caplog.records
 
 
-async def test_anybody_can_ask_whether_the_line_holds(server):
-    table, _ = await server.full_table()
-    async with server.join(table) as watcher:
-        await watcher.say(type="ping")
-        assert await watcher.hear("pong") == {"type": "pong"}
-
-
 async def test_those_who_watch_may_give_a_name_and_players_have_one(server):
     table, tokens = await server.full_table()
     async with server.join(table) as watcher, server.join(table, tokens[1]) as player:
@@ -422,18 +336,6 @@ async def test_those_who_watch_can_be_turned_away(server):
         assert (await server.get(f"/api/tables/{table}")).json()["watched"] is False
         async with server.join(table, late["token"]) as invited:
             assert invited.last["kept"] == "C"
-
-
-@every_game
-async def test_rules_have_chapters(server, game):
-    for language in game.languages:
-        book = (await server.get(f"/api/games/{game.name}/rules/{language}")).json()
-        assert 5 <= len(book["opening"]) <= 10
-        rules = book["rules"]
-        chapters = [(rule["id"].partition(".")[0], rule["chapter"]) for rule in rules]
-        assert all(title for _, title in chapters)
-        assert len(set(chapters)) == len({number for number, _ in chapters})
-        assert [number for number, _ in chapters] == sorted(number for number, _ in chapters)
 
 
 async def test_the_lobby_follows_who_sits_down(server, database):

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import signal
 from contextlib import asynccontextmanager
 
@@ -12,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.faults import Fleet, cause, cut, drain, kill, kill_postgres, playing_fleet
 from tests.server.local_tables import begun_table
-from tests.server.running_server import NEVER, TWO_SEATS, running_server
+from tests.server.running_server import NEVER, TWO_SEATS, hear_all, make_moves, mover_of, running_server
 from wyrmhall.server.logs import JsonLines
 from wyrmhall.server.store import EventBatch, EventConflict, OwnedElsewhere, Store
 from wyrmhall.server.tables.events import Said
@@ -150,7 +151,7 @@ async def test_a_database_made_without_a_locale_keeps_any_text(postgres):
 # People at different processes
 
 
-async def test_people_at_different_processes_play_at_one_table(shared_database):
+async def test_people_at_different_processes_play_at_one_table(shared_database, seed):
     """They see every move, remark, presence and proposal; the coach answers too."""
     async with two_servers(shared_database) as (one, two):
         table, tokens = await one.full_table(coach=True)
@@ -158,29 +159,20 @@ async def test_people_at_different_processes_play_at_one_table(shared_database):
             while (heard := await ann.hear("presence"))["watching"] < 1:
                 pass
             assert heard["seats"] == ["A", "B"]
-            for _ in range(6):
-                mover = ann if ann.choices else bea
-                done = await mover.play(mover.choices[0])
-                await all_hear(done["seq"], ann, bea, watcher)
+            await make_moves((ann, bea, watcher), 6, random.Random(seed))
             done = await bea.ask("say", text="Hello from afar")
-            await all_hear(done["seq"], ann, bea, watcher)
+            await hear_all((ann, bea, watcher), done["seq"])
             assert {client.last["remarks"][0]["text"] for client in (ann, bea, watcher)} == {"Hello from afar"}
-            mover = ann if ann.choices else bea
+            mover = mover_of((ann, bea))
             await mover.say(type="advice", id=4)
             assert (await mover.hear("advice"))["moves"]
-            await all_hear(done["seq"] + 1, ann, bea, watcher)
+            await hear_all((ann, bea, watcher), done["seq"] + 1)
             done = await bea.ask("undo", seq=bea.seq)
-            await all_hear(done["seq"], ann, bea, watcher)
+            await hear_all((ann, bea, watcher), done["seq"])
             if bea.last["now"]["proposal"] is not None:
                 done = await ann.ask("answer", proposal=ann.last["now"]["proposal"]["id"], yes=False)
-                await all_hear(done["seq"], ann, bea, watcher)
+                await hear_all((ann, bea, watcher), done["seq"])
     assert [message["seq"] for message in bea.heard] == [*range(bea.heard[0]["seq"], bea.seq + 1)]
-
-
-async def all_hear(seq, *clients):
-    for client in clients:
-        while client.seq < seq:
-            await client.hear("update")
 
 
 async def test_http_requests_are_answered_at_any_process(shared_database):
@@ -255,21 +247,19 @@ async def test_a_stranger_at_the_inner_port_is_refused_before_anything_is_read(s
 # Owners move
 
 
-async def test_a_process_that_stops_hands_its_tables_over_at_once(shared_database):
+async def test_a_process_that_stops_hands_its_tables_over_at_once(shared_database, seed):
     """Whoever was at one process goes on at the other, and misses nothing."""
     async with running_server(shared_database) as stays:
         async with running_server(shared_database) as goes:
             table, tokens = await goes.full_table()
             async with goes.join(table, tokens[0]) as ann, stays.join(table, tokens[1]) as bea:
-                mover = ann if ann.choices else bea
-                await all_hear((await mover.play(mover.choices[0]))["seq"], ann, bea)
+                await make_moves((ann, bea), 1, random.Random(seed))
         for client in (ann, bea):
             with pytest.raises(ConnectionClosed):
                 await client.hear("trouble")
         async with stays.join(table, tokens[0], since=ann.seq - 1) as ann, stays.join(table, tokens[1]) as bea:
             await ann.hear("update")
-            mover = ann if ann.choices else bea
-            await all_hear((await mover.play(mover.choices[0]))["seq"], ann, bea)
+            await make_moves((ann, bea), 1, random.Random(seed))
 
 
 async def test_a_paused_owner_writes_nothing_when_it_comes_back(postgres, seed):

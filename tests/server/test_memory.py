@@ -15,8 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec.structs import replace
 
 from tests.server.local_tables import begun_table, every_game
-from tests.server.running_server import NO_LIMIT, TWO_SEATS
-from tests.server.test_live_tables import make_moves, mover_of
+from tests.server.running_server import NO_LIMIT, TWO_SEATS, make_moves, mover_of
 from wyrmhall.server.http.websocket import TableSocket
 from wyrmhall.server.limits import RateLimit
 from wyrmhall.server.logs import REPEAT_SECONDS, LogRateLimit
@@ -26,7 +25,7 @@ from wyrmhall.server.store import EventBatch, Store
 from wyrmhall.server.tables import manager as tables_manager
 from wyrmhall.server.tables.manager import TableManager
 
-TIMES = 20
+TIMES = 10
 OF_ASYNCIO = 8
 """Objects that asyncio's own transports leave behind; those of uvloop, which a server uses, leave none."""
 UPGRADE = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -155,7 +154,6 @@ async def manager(database):
 
 
 async def opened(manager, local, client=""):
-    """A table in memory, loaded from its log."""
     setup = local.table.setup
     await manager.store.create(setup, "")
     await manager.store.append(EventBatch(setup.id, 1, local.log, None, local.match.over, ""))

@@ -145,7 +145,6 @@ async def test_a_table_made_too_early_begins_by_itself(compiler, database):
         assert told["keeper"]["playable"] is False
         async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
             compiler.steps.release(100)
-            while not client.choices:
-                await client.hear("update")
+            await client.hear_own_turn()
         assert client.last["table"]["phase"] == "playing"
         assert compiler.asked[1:4] == ["keeper apply", f"keeper {TABLE}", "keeper search"]

@@ -10,7 +10,6 @@ SPOOFED = "192.0.2.66"
 
 
 async def seen_by_the_application(peer, *headers, kind="http"):
-    """Who asks, and how, as the application sees it."""
     scope = {"type": kind, "client": (peer, 1234), "scheme": "ws" if kind == "websocket" else "http"}
     scope["headers"] = [(name.encode(), value.encode()) for name, value in headers]
 

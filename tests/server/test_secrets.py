@@ -20,7 +20,6 @@ from wyrmhall.server.tables.viewer_messages import News, decider, table_info, wh
 
 
 def in_another_world(table, viewer, stream):
-    """The same table, but what the viewer cannot know is different."""
     other = copy.copy(table)
     other.match = in_world(table.match, imagined(table.match, viewer, stream))
     other.match.steps = list(table.match.steps)

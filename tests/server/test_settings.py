@@ -124,15 +124,6 @@ def test_a_port_inside_that_is_in_use_is_told():
         listen_inside("127.0.0.1", used.getsockname()[1])
 
 
-def test_defaults_are_told_as_they_are_written():
-    told = {name: all_settings()[name].usual for name in ("workers", "open", "bots_apart", "name", "remarks")}
-    assert told == {"workers": "1", "open": "true", "bots_apart": "false", "name": "none", "remarks": "20, 1"}
-
-
-def test_nothing_is_deleted_unless_a_setting_says_so():
-    assert (Choices().keep_finished, Choices().keep_unfinished) == (None, None)
-
-
 def test_the_documented_list_is_that_of_the_declaration():
     """`python tools/tables.py` writes it anew."""
     page = (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")

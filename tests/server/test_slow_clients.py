@@ -20,13 +20,11 @@ def small_socket(option):
 
 
 async def say(client, text):
-    """Make a remark, and hear it."""
     await client.ask("say", text=text)
     return await client.hear("update")
 
 
 def remarks_of(client):
-    """The remarks that a client has heard, in order."""
     return [remark["text"] for message in client.heard for remark in message["remarks"]]
 
 

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import NullPool, create_engine, text
 
 from tests.server.local_tables import begun_table, new_table
-from tests.server.running_server import running_server
+from tests.server.running_server import mover_of, running_server
 from wyrmhall.server import messages
 from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables.commands import CommandRefused, end
@@ -101,8 +101,7 @@ async def test_a_list_has_a_limit(database):
 
 
 async def test_the_result_is_told_when_the_game_is_over(server, seed):
-    made = await server.new_table("drachenhort", "me", "random")
-    table, token = made["table"]["id"], made["mine"]["token"]
+    table, token = await server.solo_table("drachenhort", "random")
     async with server.join(table, token) as client:
         result = await client.play_randomly(random.Random(seed))
     (found,) = await standings(server, (table, token))
@@ -114,8 +113,7 @@ async def test_the_result_is_told_when_the_game_is_over(server, seed):
 async def test_who_plays_against_bots_alone_ends_the_game_at_once(database):
     """It no longer counts among those that are not over."""
     async with running_server(database, tables_per_guest=1) as server:
-        made = await server.new_table("keeper", "me", "greedy")
-        table, token = made["table"]["id"], made["mine"]["token"]
+        table, token = await server.solo_table("keeper", "greedy")
         assert (await server.post(f"/tables/{table}/end", {"token": "strange"}, status=403))["code"] == "bad-token"
         assert (await server.post(f"/tables/{table}/end", {"token": token}))["phase"] == "over"
         assert (await server.post(f"/tables/{table}/end", {"token": token}, status=409))["code"] == "not-playing"
@@ -166,7 +164,7 @@ async def test_nobody_resigns_and_comes_back_again_and_again(server):
     """Each time would be told to all. Once somebody has moved, or after a while, one may."""
     table, tokens = await server.full_table()
     async with server.join_all(table, tokens) as clients:
-        mover = next(client for client in clients if client.choices)
+        mover = mover_of(clients)
         other = clients[1] if mover is clients[0] else clients[0]
         resign = {"token": tokens[clients.index(other)], "resigns": True}
         await server.post(f"/tables/{table}/end", resign)

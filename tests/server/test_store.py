@@ -5,7 +5,6 @@ import subprocess
 import sys
 
 import pytest
-from alembic import command
 from alembic.script import ScriptDirectory
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -145,22 +144,6 @@ def test_several_servers_that_start_at_once_migrate_once(database):
     program = "import sys; from wyrmhall.server.store.database import open_database; open_database(sys.argv[1])"
     servers = [subprocess.Popen([sys.executable, "-c", program, database]) for _ in range(4)]
     assert [server.wait() for server in servers] == [0] * 4
-
-
-def test_a_database_of_the_first_version_is_migrated(database, monkeypatch):
-    """Its tables were touched when they were created."""
-    upgrade = command.upgrade
-    monkeypatch.setattr(command, "upgrade", lambda config, _: upgrade(config, "0001"))
-    engine = open_database(database)
-    row = "INSERT INTO tables VALUES ('id', '{}', 'maker', true, false, '2026-11-16', '{}')"
-    with engine.begin() as connection:
-        connection.exec_driver_sql(row)
-    engine.dispose()
-    monkeypatch.undo()
-    engine = open_database(database)
-    with engine.connect() as connection:
-        assert connection.exec_driver_sql("SELECT touched, origin FROM tables").all() == [("2026-11-16", "")]
-    engine.dispose()
 
 
 def test_the_newest_schema_is_that_of_the_last_migration():

@@ -12,7 +12,7 @@ from sqlalchemy import insert, text
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running_server import TWO_SEATS
+from tests.server.running_server import TWO_SEATS, mover_of
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.app import server_config
 from wyrmhall.server.settings import Settings
@@ -86,7 +86,7 @@ async def test_on_a_full_disk_no_job_succeeds(file, monkeypatch):
 async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(server, disk, caplog, kind):
     table, tokens = await server.full_table()
     async with server.join_all(table, tokens) as clients:
-        client = next(each for each in clients if each.choices)
+        client = mover_of(clients)
         token = tokens[clients.index(client)]
         parts = {"text": "Hello?"} if kind == "say" else {"seq": client.seq, "move": client.choices[0]}
         disk.is_full = True
@@ -113,7 +113,7 @@ async def test_after_a_mistake_the_table_is_as_its_log_has_it(server, monkeypatc
     """Before storing or after it, in a task or without one: sent again under the same key, a command is done once."""
     table, tokens = await server.full_table()
     async with server.join_all(table, tokens) as clients:
-        client = next(each for each in clients if each.choices)
+        client = mover_of(clients)
         token = tokens[clients.index(client)]
         parts = {"text": "Oops."} if kind == "say" else {"seq": client.seq, "move": client.choices[0]}
         with monkeypatch.context() as patch:

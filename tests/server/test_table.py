@@ -9,19 +9,15 @@ import msgspec
 import pytest
 
 import wyrmhall
-from tests.server.local_tables import LocalTable, begun_table, every_game, new_table, restored, whole_table
-from wyrmhall.kit.errors import OptionError
+from tests.server.local_tables import begun_table, every_game, new_table, restored, whole_table
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
-from wyrmhall.match.record import read_record, verify
 from wyrmhall.match.turns import turns_of
-from wyrmhall.server.http_messages import NewSeat, NewTable
 from wyrmhall.server.messages import AnswerProposal, HandOver, LetWatch, Play, Say, TakeSeatBack, Undo
 from wyrmhall.server.table_info import Situation
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import CommandRefused, why_not
 from wyrmhall.server.tables.events import decode, encode
 from wyrmhall.server.tables.history import table_after
-from wyrmhall.server.tables.new_table import new_setup
 from wyrmhall.server.tables.summaries import summary
 from wyrmhall.server.tables.viewer_messages import News, log, table_info, welcome
 
@@ -29,7 +25,6 @@ RECORDS = Path(__file__).parents[1] / "records"
 
 
 def several(game):
-    """Several players, as few as there can be."""
     return max(2, min(game.players))
 
 
@@ -39,7 +34,6 @@ def shown(table):
 
 
 def updates(table):
-    """What everybody is sent of the last event."""
     return [msgspec.json.encode(News(table, table_info(table, ())).update(viewer)) for viewer in table.viewers]
 
 
@@ -103,14 +97,6 @@ def test_how_a_table_will_be_is_found_without_going_through_its_log():
     assert summary(later) == summary(restored(local.table.setup, [*local.log, *decided]))
 
 
-@every_game
-def test_the_record_of_a_table_is_true(game):
-    *_, local = random_table(game, most_moves=10**6, seed=3)
-    record = read_record(history.record(local.table).json())
-    assert verify(record).outcome() == local.match.outcome()
-    assert record.dice.commitment == local.table.dice.commitment
-
-
 # In DragonQuest the sun tells how many turns there were. In the last of Keeper everybody pays tribute besides.
 @pytest.mark.parametrize(
     ("record", "turns", "begins"),
@@ -129,26 +115,6 @@ def test_whoever_looks_back_goes_by_whole_turns(record, turns, begins):
     for before, end in pairwise(ends):
         turn = [step.text for step in match.steps[before:end]]
         assert not begins or [bool(re.match(begins, text)) for text in turn] == [True] + [False] * (len(turn) - 1)
-
-
-def begins(match):
-    """The message by which the log says who begins."""
-    return next(line.message for line in match.lines() if line.message.startswith("first-drawn"))
-
-
-def test_who_begins_can_be_chosen_when_a_table_is_set_up():
-    seats = [NewSeat("greedy")] * 3
-    for letter in "ABC":
-        local = LocalTable(new_setup(NewTable("keeper", seats, chosen=[f"first {letter}"]), "m")[0]).add()
-        assert local.match.turn == "ABC".index(letter)
-        kept = verify(read_record(history.record(local.table).json()))
-        assert kept.turn == local.match.turn
-        assert [begins(match) for match in (local.match, kept)] == ["first-drawn-settled"] * 2
-    local = LocalTable(new_setup(NewTable("keeper", seats), "m")[0]).add()
-    kept = verify(read_record(history.record(local.table).json()))
-    assert [begins(match) for match in (local.match, kept)] == ["first-drawn"] * 2, "by lot"
-    with pytest.raises(OptionError, match="3 players"):
-        new_setup(NewTable("keeper", seats, chosen=["first D"]), "m")
 
 
 def test_a_move_is_refused_in_the_words_of_the_game():

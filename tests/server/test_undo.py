@@ -188,24 +188,6 @@ def test_without_a_move_of_ones_own_nothing_is_taken_back():
     assert local.table.undo()[seat] == "no"
 
 
-def test_after_the_end_nothing_is_taken_back():
-    """The dice are revealed then."""
-    local, moves = begun_table("drachenhort", 1, bots=1), random.Random(1)
-    while local.table.phase == "playing":
-        local.play_randomly(moves)
-    assert local.table.undo()[0] == "no"
-    assert local.refusal(0, Undo) == "table-not-playing"
-
-
-def test_a_move_made_again_meets_fresh_chance():
-    local, seat = table_after("drachenhort", brings_chance)
-    moved = local.log[-1]
-    local.undo(seat)
-    (again,) = local.play(seat, moved.steps[0].do)
-    drawn, drawn_again = ([step.draw for step in one.steps if step.draw is not None] for one in (moved, again))
-    assert min(drawn_again) > max(drawn)
-
-
 def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
     """The wall tile lies face down: its owner reads what it was, others only that something was taken back."""
     local, seat = table_after("dragonquest", quiet("wall"))
@@ -224,12 +206,10 @@ def test_the_log_says_what_was_taken_back_to_those_who_saw_it():
 
 async def test_a_log_cannot_grow_for_ever_by_moves_taken_back(server, monkeypatch):
     monkeypatch.setattr(commands, "MOST_TAKEN_BACK", 2)
-    made = await server.new_table("keeper", "me", "greedy")
-    async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
+    async with server.join(*await server.solo_table("keeper", "greedy")) as client:
 
         async def own_turn():
-            while not client.choices:
-                await client.hear("update")
+            await client.hear_own_turn()
 
         for taken_back in range(3):
             await own_turn()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 
-from tests.server.running_server import Client, Server, running_server, serving
+from tests.server.running_server import Client, Server, mover_of, running_server, serving
 from wyrmhall.registry import find_game
 from wyrmhall.server.store import Store
 from wyrmhall.server.tables import events
@@ -19,7 +19,6 @@ RELEASES = sorted((Path(__file__).parent / "releases").glob("*.sql"))
 
 
 def restored(release, folder):
-    """The database of a release, and what was played there."""
     script, file = release.read_text(encoding="utf-8"), folder / "tables.db"
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript(script)
@@ -75,7 +74,7 @@ async def test_a_server_that_stops_finishes_what_was_begun_and_tells_clients_to_
         for client, token in zip(clients, tokens, strict=True):
             await client.say(type="hello", token=token)
             await client.hear("welcome")
-        mover = next(client for client in clients if client.choices)
+        mover = mover_of(clients)
         move, seq = mover.choices[0], mover.seq
         await mover.do("play", key="once", seq=seq, move=move)
     for client in clients:

@@ -20,7 +20,6 @@ def view_at(match, viewer, step):
 
 
 def lines_of(frames):
-    """The log lines of some frames."""
     return [happened["line"] for frame in frames for happened in frame["happened"] if "line" in happened]
 
 
@@ -70,13 +69,3 @@ async def test_everybody_sees_the_game_that_the_record_has(server, seed, game):
             check_frames(match, viewer, messages)
             check_log(match, viewer, messages)
             assert messages[-1]["step"] == len(match.steps)
-
-
-@every_game
-async def test_a_person_plays_against_bots(server, seed, game):
-    made = await server.new_table(game.name, "me", *["greedy", "random"][: max(game.players) - 1])
-    assert made["table"]["phase"] == "playing"
-    async with server.join(made["table"]["id"], made["mine"]["token"]) as client:
-        result = await client.play_randomly(random.Random(seed))
-    assert len(result["returns"]) == len(made["table"]["seats"])
-    assert client.last["table"]["phase"] == "over"

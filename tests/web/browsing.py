@@ -25,7 +25,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 QUICK = {"language": "en", "theme": "light", "motion": False, "sounds": False, "pace": "instant", "name": "Ann"}
 """The settings of somebody in a hurry: nothing glides, and bots' moves are shown at once."""
 
-PATIENCE = 60_000
+PATIENCE = 180_000
 """Milliseconds for anything to happen: bots may have to start, on a machine that does other things as well."""
 expect.set_options(timeout=PATIENCE)
 
@@ -53,7 +53,6 @@ def chromium():
 
 @contextmanager
 def browser_at(path):
-    """A running browser."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         try:
@@ -87,7 +86,6 @@ class Visitor:
             self.faults.append(f"console: {message.text} {message.location.get('url', '')}")
 
     def open(self, path="/"):
-        """A new page at an address of the hall."""
         page = self.context.new_page()
         page.goto(path)
         return page

@@ -37,7 +37,6 @@ def hall(one_house, request):
 
 @pytest.fixture(scope="package")
 def browser():
-    """One browser for all tests of this folder."""
     path = chromium()
     if path is None and not os.environ.get("CI"):
         pytest.skip(NO_CHROMIUM)

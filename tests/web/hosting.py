@@ -15,7 +15,6 @@ from wyrmhall.server.settings import Settings
 
 OPEN_AT = "Wyrmhall is open at "
 NOT_BUILT = "The web table is not built: there is no {}. Build it with `make src/wyrmhall/server/site/index.html`."
-PATIENCE = 120
 ENOUGH_STEPS = 60
 """The fewest steps of a game that tests look back at."""
 NO_LIMITS = {
@@ -35,7 +34,7 @@ class House:
         self.process = process
         self._tell_seed(about)
         self.address = self._read(OPEN_AT)
-        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.address, timeout=None)
         self.finished = {}
 
     def seed(self, about):
@@ -94,15 +93,14 @@ class House:
 
     def _watch(self, table):
         """Watch two bots, who play where somebody watches; gives the last message."""
-        with connect(f"ws{self.address[4:]}/api/tables/{table}/socket", max_size=None) as watcher:
+        with connect(f"ws{self.address[4:]}/api/tables/{table}/socket", max_size=None, open_timeout=None) as watcher:
             watcher.send('{"type": "hello"}')
-            while (told := json.loads(watcher.recv(PATIENCE))).get("table", {}).get("phase") != "over":
+            while (told := json.loads(watcher.recv())).get("table", {}).get("phase") != "over":
                 pass
         return told
 
 
 def link(address, table, token):
-    """What one opens to play a seat."""
     return f"{address}/t/{table}#seat={token}"
 
 
@@ -133,5 +131,5 @@ def house(folder, about, **settings):
                 yield opened
         finally:
             process.send_signal(signal.SIGINT)
-            process.wait(PATIENCE)
+            process.wait()
             sys.stderr.write(log.read_text())

@@ -1,5 +1,8 @@
 """A person who plays by a simple rule: any of the things that the board says can be chosen."""
 
+import re
+from urllib.parse import urlsplit
+
 import wyrmhall
 from tests import options
 from tests.web.browsing import PATIENCE
@@ -119,11 +122,9 @@ class Player:
         return True
 
     def steps(self, count):
-        """Choose some things; whether the game goes on."""
         return all(self.step() for _ in range(count))
 
     def to_the_end(self, most=1000):
-        """Play until the result is shown."""
         for _ in range(most):
             if not self.step():
                 return
@@ -147,6 +148,17 @@ class KeyboardPlayer(Player):
             if way["key"] == "Enter":
                 return True
         raise AssertionError(f"{MOST_KEYS} keys are not enough to choose something, after {self.chosen[-5:]}")
+
+
+def make_table(page, game):
+    """Set up a table for two from the lobby; gives the link for the other."""
+    page.get_by_role("button", name=f"With friends… {game}", exact=True).click()
+    dialog = page.get_by_role("dialog", name="New table", exact=True)
+    dialog.get_by_label(re.compile("^Seats")).select_option("2")
+    dialog.get_by_label("Seat B", exact=True).select_option("invited")
+    dialog.get_by_role("button", name="Open the table", exact=True).click()
+    link = urlsplit(page.get_by_label("Link for seat B", exact=True).input_value())
+    return f"{link.path}#{link.fragment}"
 
 
 def whose_turn(players):

@@ -96,7 +96,6 @@ class Stage:
         self.page.route_web_socket("**/api/tables/stage/socket", self._connect)
 
     def show(self, position):
-        """Show a position to whoever must decide in it."""
         self.position = position
         self.shown += 1
         if self.shown == 1:
@@ -136,7 +135,6 @@ class Stage:
         ]
 
     def _dangers(self):
-        """All that a game warns of."""
         words = (wyrmhall.find_game(self.game).folder / "locales" / "en.ftl").read_text("utf-8")
         named = re.findall(r"^(danger-[\w-]+) = .*\$chance", words, re.MULTILINE)
         return [Line(name, {"chance": 98}, ("K1.1",)) for name in named]

@@ -6,7 +6,6 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.checking import assert_accessible
-from tests.web.playing import RESULT
 
 
 def test_the_lobby_and_its_dialogs(hall, visit):
@@ -41,15 +40,6 @@ def test_the_page_of_rules(visit):
     assert_accessible(page, "the rules found")
 
 
-def test_pages_that_are_not_there(visit):
-    visitor = visit()
-    for path in ("/t/nowhere", "/nothing/here"):
-        page = visitor.open(path)
-        page.locator("main").get_by_role("link").first.wait_for()
-        assert_accessible(page, path)
-    visitor.forgive("404", "WebSocket")
-
-
 def test_a_table_that_gathers(hall, visit):
     made = hall.new_table("drakon", "me", "invited", "open", "novice", listed=True)
     table = f"/t/{made['table']['id']}"
@@ -62,9 +52,3 @@ def test_a_table_that_gathers(hall, visit):
     guest = visit(name="Bea").open(f"{table}#seat={made['invited'][0]['token']}")
     guest.get_by_role("dialog", name="Take your seat", exact=True).wait_for()
     assert_accessible(guest, "the dialog that asks for a name")
-
-
-def test_a_game_that_one_watches_and_its_result(hall, visit):
-    page = visit().open(hall.finished_link("drakon"))
-    page.locator(RESULT).wait_for()
-    assert_accessible(page, "the result as one who watched sees it")

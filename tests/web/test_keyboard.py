@@ -34,7 +34,6 @@ def test_a_whole_game_by_keyboard_from_the_lobby(visit):
 
 
 def tab_to(page, selector, most=80):
-    """Press Tab until something has the focus."""
     page.locator(selector).first.wait_for()
     for _ in range(most):
         if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):

@@ -2,7 +2,6 @@
 
 import re
 from collections import defaultdict
-from functools import cache
 from itertools import combinations
 
 import pytest
@@ -13,7 +12,7 @@ import wyrmhall
 from tests.web.browsing import DESKTOP, PHONE
 from tests.web.checking import AT_REST, IS_WHOLE, assert_fits, assert_touchable
 from tests.web.playing import GAMES, Player
-from tests.web.staging import Stage, decide, decisions, position_of
+from tests.web.staging import Stage, decisions, position_of
 from wyrmhall.kit.words import SHARED, languages_in
 
 MOST = 0.02
@@ -25,8 +24,6 @@ BOARDS = {"keeper": ".dungeon", "drakon": ".lair", "drachenhort": "main svg.full
 """What is the board itself, which is seen whole. The path of Drachenhort is too long for a phone."""
 HAND = "[data-anchor=hand]"
 """The rooms that one holds in Drakon."""
-ADVENTURERS = {"amazon", "barbarian", "dwarf", "thief", "wizard"}
-"""Whose power may be used before one places or moves."""
 TRAY = ".tray"
 """Where games ask what is not about the board."""
 HIDDEN_IN_TRAY = """
@@ -116,6 +113,7 @@ new PerformanceObserver((list) => {
 LATER = "() => performance.now() - window.touched > 550"
 """Whether what shifts now no longer counts as one's own doing: that lasts half a second."""
 TABLET = {"viewport": {"width": 768, "height": 1024}}
+LOW = {"viewport": {"width": 1280, "height": 800}}
 
 
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desk", "phone"])
@@ -232,55 +230,19 @@ def test_what_one_needs_is_in_sight(game, visit):
         page.reload()
 
 
-def test_the_level_stays_where_it_is_whatever_is_asked(visit):
-    stage = Stage(visit(PHONE), "keeper")
+@pytest.mark.parametrize(
+    ("game", "screen", "part"),
+    [("keeper", PHONE, ".level"), ("drakon", TABLET, "[data-anchor=pile]")],
+    ids=["level", "seats"],
+)
+def test_the_board_stays_where_it_is_whatever_is_asked(game, screen, part, visit):
+    stage = Stage(visit(screen), game)
     tops = set()
-    for position in decisions("keeper").values():
+    for position in decisions(game).values():
         stage.show(position)
-        level = stage.page.evaluate(BOXES, [".level"])[0]
-        tops |= {level[1]} if level else set()
+        (box,) = stage.page.evaluate(BOXES, [part])
+        tops |= {box[1]} if box else set()
     assert len(tops) == 1, tops
-
-
-def test_the_seats_of_drakon_stay_where_they_are_whatever_is_asked_on_a_tablet(visit):
-    stage = Stage(visit(TABLET), "drakon")
-    tops = set()
-    for position in decisions("drakon").values():
-        stage.show(position)
-        tops.add(stage.page.evaluate(BOXES, ["[data-anchor=pile]"])[0][1])
-    assert len(tops) == 1, tops
-
-
-def test_the_hand_is_in_sight_whatever_is_asked(visit):
-    stage = Stage(visit({"viewport": {"width": 1280, "height": 800}}), "drakon")
-    for position in decisions("drakon").values():
-        stage.show(position)
-        assert_in_sight(stage.page, HAND)
-
-
-@cache
-def powers_offered():
-    """For each adventurer of Drakon that may use its power before it places or moves, a position in which it may."""
-    found = {}
-    for seed in range(30):
-        match = wyrmhall.new("drakon", players=4, seed=seed, options={"powers": True})
-        while not match.over:
-            for power in {choice.text.split()[0] for choice in match.offers()} & ADVENTURERS - found.keys():
-                if match.view(match.turn).phase == "turn":
-                    found[power] = position_of(match)
-            if found.keys() == ADVENTURERS:
-                return found
-            decide(match, seed)
-    raise AssertionError(f"nobody could use the power of {ADVENTURERS - found.keys()}")
-
-
-@pytest.mark.parametrize("language", languages_in(SHARED))
-def test_the_rooms_of_the_hand_are_seen_below_a_power(language, visit):
-    stage = Stage(visit(PHONE, language=language), "drakon")
-    for power, position in powers_offered().items():
-        stage.show(position)
-        room, tabs = stage.page.evaluate(BOXES, [f"{HAND} svg", "[role=tablist]"])
-        assert room[3] <= tabs[1], power
 
 
 def test_the_hand_is_in_sight_in_a_lesson_on_a_tablet(visit):
@@ -299,12 +261,14 @@ def test_the_hand_hardly_moves_when_something_is_asked(visit):
     assert max(tops) - min(tops) < 22, tops
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desk"])
-def test_no_place_to_choose_lies_under_the_buttons_of_the_map(screen, visit):
+@pytest.mark.parametrize("screen", [PHONE, LOW], ids=["phone", "desk"])
+def test_no_place_to_choose_lies_under_the_buttons_of_the_map_and_the_hand_is_in_sight(screen, visit):
     stage = Stage(visit(screen), "drakon")
     for question, position in decisions("drakon").items():
         stage.show(position)
         assert not stage.page.evaluate(UNDER_BUTTONS), question
+        if screen is LOW:
+            assert_in_sight(stage.page, HAND)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -349,7 +313,7 @@ def test_letters_stay_at_the_edge_of_the_castle(visit):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_is_read_beside_the_coach(game, hall, visit):
-    page = visit({"viewport": {"width": 1280, "height": 800}}, coached=[game]).open(hall.seat_link(game))
+    page = visit(LOW, coached=[game]).open(hall.seat_link(game))
     page.locator("[data-coach]").wait_for()
     assert page.locator("#panel-log ol").bounding_box()["height"] >= 80, "less than three lines"
 

@@ -182,13 +182,6 @@ def keep_keys(page, keys):
     )
 
 
-def test_a_table_that_is_not_there(visit):
-    visitor = visit()
-    page = visitor.open("/t/nowhere")
-    expect(page.get_by_text("There is no such table")).to_be_visible()
-    visitor.forgive("404", "WebSocket")
-
-
 def test_two_people_with_the_real_box_share_a_phone(visit):
     """They set up a table by hand, tap what they draw and throw, and hand the phone on; a slip is taken back."""
     page = visit(PHONE).open("/")
@@ -242,21 +235,6 @@ def test_two_people_with_the_real_box_share_a_phone(visit):
     expect(spoken).to_have_text("")
 
 
-def test_a_level_of_tiles_is_entered_on_one_screen(hall, visit):
-    page = visit(PHONE).open(hall.seat_link("keeper", by_hand=True))
-    page.locator('[data-outcome="yellow"]').tap()
-    page.get_by_text("whoever enters this for it knows it").wait_for()
-    page.get_by_role("button", name="Let the program draw it", exact=True).tap()
-    page.locator('[data-outcome="A"]').tap()
-    tiles = page.locator("[data-outcome^='blue']")
-    tiles.first.wait_for()
-    assert page.locator("[data-entering]").bounding_box()["height"] < PHONE["viewport"]["height"] / 2
-    tiles.first.tap()
-    expect(page.locator("[data-turn]")).to_contain_text("Which tile lies on b1?")
-    page.get_by_role("tab", name=re.compile("^Log")).tap()
-    expect(page.get_by_role("tab", name=re.compile("^Board"))).to_contain_text("!")
-
-
 def test_a_table_with_an_open_seat_is_in_the_lobby_and_says_so(visit):
     page = visit().open("/")
     for is_listed, told in (
@@ -274,16 +252,16 @@ def test_a_table_with_an_open_seat_is_in_the_lobby_and_says_so(visit):
         page.get_by_role("link", name="Wyrmhall, to the lobby", exact=True).click()
 
 
-@pytest.mark.parametrize("path", ["/none", "/t/none", "/t/none/analysis", "/rules/none", "/learn/none", "/puzzle/none"])
-def test_where_there_is_nothing_a_page_says_so_and_leads_back(path, visit):
+def test_where_there_is_nothing_a_page_says_so_and_leads_back(visit):
     visitor = visit(PHONE)
-    page = visitor.open(path)
-    said = page.get_by_role("alert").get_by_role("heading")
-    said.wait_for()
-    assert said.bounding_box()["x"] >= 12, "it sticks to the edge"
-    assert_accessible(page, path)
-    page.get_by_role("link", name="Back to the lobby", exact=True).click()
-    page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
+    for path in ("/nothing/here", "/t/none", "/t/none/analysis", "/rules/none", "/learn/none", "/puzzle/none"):
+        page = visitor.open(path)
+        said = page.get_by_role("alert").get_by_role("heading")
+        said.wait_for()
+        assert said.bounding_box()["x"] >= 12, f"{path} sticks to the edge"
+        assert_accessible(page, path)
+        page.get_by_role("link", name="Back to the lobby", exact=True).click()
+        page.get_by_role("button", name=re.compile("^Play now")).first.wait_for()
     visitor.forgive("404", "WebSocket")
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE, Visitor
 from tests.web.hosting import house
-from tests.web.playing import RESULT, Player, whose_turn
+from tests.web.playing import RESULT, Player, make_table, whose_turn
 from wyrmhall import Match
 from wyrmhall.match.receipt import check_receipt, load_receipt
 from wyrmhall.match.record import read_record, verify
@@ -25,14 +25,10 @@ IS_WHOLE_AND_UNCUT = """
 
 def test_a_friend_comes_by_a_link_without_an_account(hall, visit):
     host = visit(PHONE).open("/")
-    host.get_by_role("button", name="With friends… Dragon Keeper", exact=True).click()
-    dialog = host.get_by_role("dialog", name="New table", exact=True)
-    dialog.get_by_label(re.compile("^Seats")).select_option("2")
-    dialog.get_by_role("button", name="Open the table", exact=True).click()
+    link = make_table(host, "Dragon Keeper")
     host.get_by_role("button", name=re.compile("^QR code")).first.click()
     code = host.get_by_role("img", name=re.compile("QR code.*seat B"))
     expect(code).to_be_in_viewport(ratio=1)
-    link = host.get_by_label("Link for seat B", exact=True).input_value()
 
     guest = visit()
     friend = guest.open(link)
@@ -156,11 +152,26 @@ def test_one_goes_on_playing_on_another_device(hall, visit):
     expect(desk.locator("#panel-log li")).to_have_text(phone.locator("#panel-log li").all_inner_texts())
 
 
-def test_they_meet_again(hall, visit):
-    table, tokens = hall.full_table("keeper", 2)
-    ann, bea = (visit().open(f"/t/{table}#seat={token}") for token in tokens)
+def test_their_dice_were_not_chosen_and_they_meet_again(hall, visit, tmp_path):
+    """The record of a game that two people set up by their browsers fits their receipts."""
+    ann = visit().open("/")
+    bea = visit(name="Bea").open(make_table(ann, "Dragon Keeper"))
+    bea.get_by_role("dialog").get_by_role("button", name="Sit down", exact=True).click()
     players = [Player(ann), Player(bea)]
     play_to_the_end(players)
+    table = urlsplit(ann.url).path.removeprefix("/t/")
+    record = read_record(hall.http.get(f"/api/tables/{table}/record").text)
+    verify(record)
+    assert [share.nonce is None for share in record.dice.shares] == [False, False]
+    for page, seat in ((ann, "A"), (bea, "B")):
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Download your receipt", exact=True).click()
+        download.value.save_as(tmp_path / "receipt.json")
+        receipt = load_receipt(tmp_path / "receipt.json")
+        assert receipt.seat == seat
+        check_receipt(record, receipt)
+        expect(page.get_by_text("Checked in your browser")).to_be_visible()
+        expect(page.get_by_role("alert")).to_have_count(0)
     listed = ann.context.new_page()
     listed.goto("/games")
     expect(listed.locator("main section > ul > li")).to_have_text(
@@ -178,31 +189,6 @@ def test_they_meet_again(hall, visit):
         expect(page.locator("#panel-seats").get_by_text("here", exact=True)).to_have_count(2)
     assert_all_added_to_the_dice(hall, ann)
     play_one_move(players)
-
-
-def test_a_receipt_shows_that_the_dice_were_not_chosen(hall, visit, tmp_path):
-    """A table that two people set up by their browsers: it ends with a record that fits the receipts."""
-    ann = visit().open("/")
-    ann.get_by_role("button", name="With friends… Dragon Keeper", exact=True).click()
-    dialog = ann.get_by_role("dialog", name="New table", exact=True)
-    dialog.get_by_label(re.compile("^Seats")).select_option("2")
-    dialog.get_by_role("button", name="Open the table", exact=True).click()
-    link = urlsplit(ann.get_by_label("Link for seat B", exact=True).input_value())
-    bea = visit(name="Bea").open(f"{link.path}#{link.fragment}")
-    bea.get_by_role("dialog").get_by_role("button", name="Sit down", exact=True).click()
-    play_to_the_end([Player(ann), Player(bea)])
-    record = read_record(hall.http.get(f"/api{urlsplit(ann.url).path.replace('/t/', '/tables/')}/record").text)
-    verify(record)
-    assert [share.nonce is None for share in record.dice.shares] == [False, False]
-    for page, seat in ((ann, "A"), (bea, "B")):
-        with page.expect_download() as download:
-            page.get_by_role("link", name="Download your receipt", exact=True).click()
-        download.value.save_as(tmp_path / "receipt.json")
-        receipt = load_receipt(tmp_path / "receipt.json")
-        assert receipt.seat == seat
-        check_receipt(record, receipt)
-        expect(page.get_by_text("Checked in your browser")).to_be_visible()
-        expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_wrong_link_does_not_stick(hall, visit):
@@ -266,7 +252,6 @@ def play_to_the_end(players):
 
 
 def play_one_move(players):
-    """Whoever is to choose chooses something."""
     for player in players:
         if player.page.locator('[data-turn="mine"]').count():
             player.step()

@@ -1,11 +1,8 @@
 """Two people, each with a browser of their own, at one table of Drakon."""
 
-import re
-from urllib.parse import urlsplit
-
 from playwright.sync_api import expect
 
-from tests.web.playing import IS_READY, Player, whose_turn
+from tests.web.playing import IS_READY, Player, make_table, whose_turn
 
 BOARD = """() => [...document.querySelectorAll('main [data-spot]')].map((spot) => spot.ariaLabel).sort()"""
 
@@ -13,8 +10,7 @@ BOARD = """() => [...document.querySelectorAll('main [data-spot]')].map((spot) =
 def test_two_people_at_one_table(visit):
     ann, bea = visit(), visit(name="Bea")
     first = ann.open("/")
-    invite = make_table(first)
-    second = bea.open(invite)
+    second = bea.open(make_table(first, "Drakon"))
     dialog = second.get_by_role("dialog", name="Take your seat", exact=True)
     dialog.get_by_role("button", name="Sit down", exact=True).click()
     expect(dialog).to_have_count(0)
@@ -71,19 +67,7 @@ def test_a_proposal_that_is_refused_changes_nothing(hall, visit):
     assert asker.page.evaluate(BOARD) == before
 
 
-def make_table(page):
-    """Set up a table for two from the lobby; gives the link for the other."""
-    page.get_by_role("button", name="With friends… Drakon", exact=True).click()
-    dialog = page.get_by_role("dialog", name="New table", exact=True)
-    dialog.get_by_label(re.compile("^Seats")).select_option("2")
-    dialog.get_by_label("Seat B", exact=True).select_option("invited")
-    dialog.get_by_role("button", name="Open the table", exact=True).click()
-    link = urlsplit(page.get_by_label("Link for seat B", exact=True).input_value())
-    return f"{link.path}#{link.fragment}"
-
-
 def play_rounds(players, count):
-    """Let each make some moves of their own."""
     for _ in range(count * len(players)):
         player = whose_turn(players)
         move(player)

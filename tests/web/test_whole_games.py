@@ -36,5 +36,4 @@ def test_a_game_fits_a_phone_and_is_played_by_touch(game, hall, visit):
 
 
 def bot_name(page):
-    """Who plays seat B."""
     return page.locator("aside .seats li").nth(1).locator(".name").inner_text().split()[0]
