@@ -76,7 +76,7 @@ def position_of(match, since=None):
     return {
         "view": match.view(seat),
         "happened": [{"did": did, "line": line} for step in steps for did, line in match.wording(step, seat)],
-        "choices": match.offers(),
+        "choices": match.choices(),
         "wholeMoves": [{"text": " ".join(part["text"] for part in parts), "parts": parts} for parts in whole],
         "seats": [
             SeatInfo(letter, name, "person" if letter == SEAT_LETTERS[seat] else "strong", present=True)

@@ -29,7 +29,7 @@ MANY = 40
 def numbered_moves(match: Match, table: Terminal) -> RenderableType:
     """The legal moves with their numbers and what they are about, in as many columns as fit."""
     rows = []
-    texts = [choice.text for choice in match.offers()]
+    texts = [choice.text for choice in match.choices()]
     widest = max(len(text) for text in texts)
     about = remarks(match, table, match.legal_actions())
     for number, (text, remark) in enumerate(zip(texts, about, strict=True), start=1):

@@ -163,9 +163,9 @@ class Match(History):
         if self.actor == CHANCE:
             possible = np.flatnonzero(self.chances())
             return [self.game.events.event(self.content, self._now.state, int(o)).text() for o in possible]
-        return [choice.text for choice in self.offers()]
+        return [choice.text for choice in self.choices()]
 
-    def offers(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         """The legal moves of the seat that must decide, each with its text."""
         return self._now.choices
 

@@ -160,7 +160,7 @@ def _puzzle(game: Game, number: int) -> Puzzle:
 
 def _table(name: str, match: Match, seat: int, asks: bool, goes_on: bool = True) -> LessonInfo:
     view = match.view(seat)
-    choices = match.offers() if asks else []
+    choices = match.choices() if asks else []
     whole = list(whole_moves(match)) if asks and match.game.moves.unfinished is not None else []
     return LessonInfo(name, SEAT_LETTERS[seat], match.names, view, choices, whole, asks, goes_on)
 

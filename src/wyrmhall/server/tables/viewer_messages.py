@@ -128,7 +128,7 @@ class News:
         table, match = self._table, self._table.match
         seat = viewer if behind_curtain is None else behind_curtain
         return Situation(
-            match.offers() if match is not None and viewer == self._decides else [],
+            match.choices() if match is not None and viewer == self._decides else [],
             self._undo[seat] if seat != AUDIENCE else "no",
             table.proposal,
             self._result,
