@@ -70,14 +70,14 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
         ended=cuda.device_array(games, np.int8),
     )
     player = gpu_player(game, ())
-    contents, lookup = cuda.to_device(content), cuda.to_device(np.zeros(1, NOTHING))
-    player.launch(contents, lookup, run, 0, outputs)
+    contents, blank_notes = cuda.to_device(content), cuda.to_device(np.zeros(1, NOTHING))
+    player.launch(contents, blank_notes, run, 0, outputs)
     cuda.synchronize()
     seconds = []
     for _ in range(5):
         begin, end = cuda.event(), cuda.event()
         begin.record()
-        player.launch(contents, lookup, run, 0, outputs)
+        player.launch(contents, blank_notes, run, 0, outputs)
         end.record()
         end.synchronize()
         seconds.append(begin.elapsed_time(end) / 1000)

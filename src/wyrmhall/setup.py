@@ -49,8 +49,8 @@ class Setup:
         edition = f"{self.edition.name} ({self.edition.hash})"
         return {"game": self.game.name, "players": self.players, "edition": edition, **self.options}
 
-    def lookup(self) -> Any:
-        """The notes of the game's bots as they are before a game, as an array of one."""
+    def blank_notes(self) -> Any:
+        """Notes of the game's bots before a game, as an array of one."""
         return self.game.bot.new_notes(self.content)
 
 

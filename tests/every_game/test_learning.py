@@ -120,7 +120,7 @@ def test_what_is_observed_over_an_earlier_observation_is_what_is_observed_anew(g
                     if before is None:
                         shown[:] = anew
                     else:
-                        notes = env.setup.lookup()[0]
+                        notes = env.setup.blank_notes()[0]
                         game.bot.observe_again(env.setup.content, before, observer, state, seat, shown, notes)
                     assert np.array_equal(shown, anew)
                     observer, before = seat, state

@@ -98,7 +98,7 @@ def native_recorder(game: Game) -> Recorder:
         return count < len(decisions.games) and used + size <= len(decisions.values)
 
     @rule
-    def write_decision(content, lookup, tables, notebook, row):
+    def write_decision(content, blank_notes, tables, notebook, row):
         decisions, count, seat = notebook.decisions, notebook.length[0], tables.seats[row]
         decisions.games[count] = tables.numbers[row]
         decisions.steps[count] = tables.decisions[row]
@@ -106,7 +106,7 @@ def native_recorder(game: Game) -> Recorder:
         write_mask(tables.actions[row], tables.counts[row], decisions.masks[count])
         tables.states[row, SEEN] = tables.states[row, TRUTH]
         redact(content, tables.states[row, SEEN], seat)
-        notes = tables.notes[row, 0] if remembers else lookup
+        notes = tables.notes[row, 0] if remembers else blank_notes
         observe_over(content, notebook.last, row, tables.states[row, SEEN], seat, notes)
         compress_row(notebook.last.numbers[row], notebook.compact, 0)
         write_numbers(notebook.compact, decisions, count)

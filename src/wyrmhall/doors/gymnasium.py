@@ -200,7 +200,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
         self.single_action_space = action_space(self.setup.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._lookup = self.setup.lookup()[0]
+        self._blank_notes = self.setup.blank_notes()[0]
         self._rows: Any = None
 
     def reset(
@@ -214,7 +214,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
 
     def _play(self, chosen: NDArray[np.int64], begins: bool) -> None:
         play_rows = native_rows(self.setup.game)
-        play_rows(self.setup.content, self._lookup, self._rows, self.run, self.seat, chosen, begins)
+        play_rows(self.setup.content, self._blank_notes, self._rows, self.run, self.seat, chosen, begins)
 
     def step(self, actions: ArrayLike) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Any]:
         rows, chosen = self._rows, check_actions(self.setup.game, actions)

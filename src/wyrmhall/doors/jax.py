@@ -73,35 +73,35 @@ def jax_code(game: Game) -> JaxCode:
     returns, remembers = game.rules.returns, game.bot.remembers
 
     @rule
-    def write_row(content, lookup, rows, row, code, is_over, scratch):
+    def write_row(content, blank_notes, rows, row, code, is_over, scratch):
         """What follows from a state. When the game is over, the player who decided last stays the current one."""
         rows.terminated[row] = is_over
         if not is_over:
             rows.current_player[row] = (code & SEAT_MASK) + OVER
             for index in range(code >> SEAT_BITS):
                 rows.legal_action_mask[row, scratch.actions[index]] = True
-        notes = rows.notes[row] if remembers else lookup
+        notes = rows.notes[row] if remembers else blank_notes
         observe(content, rows.hidden[row], scratch.seen, rows.current_player[row], rows.observation[row], notes)
 
     @rule
-    def init_rows(content, lookup, players, options, seeds, rows, scratch):
+    def init_rows(content, blank_notes, players, options, seeds, rows, scratch):
         for row in range(len(seeds)):
             seed = np.uint64(seeds[row, 0]) | np.uint64(seeds[row, 1]) << np.uint64(32)
             seed_stream(rows.dice[row], seed, 0, DICE)
             if remembers:
-                rows.notes[row] = lookup
+                rows.notes[row] = blank_notes
             code = begin(content, rows.hidden[row], rows.dice[row], True, scratch.actions, players, options)
-            write_row(content, lookup, rows, row, code, False, scratch)
+            write_row(content, blank_notes, rows, row, code, False, scratch)
 
     @rule
-    def step_rows(content, lookup, chosen, rows, scratch):
+    def step_rows(content, blank_notes, chosen, rows, scratch):
         """`rows` are the states before the step; all else in them is 0."""
         for row in range(len(chosen)):
             is_over = rows.terminated[row]
             code = REFUSED
             if not is_over:
                 state, dice = rows.hidden[row], rows.dice[row]
-                notes = rows.notes[row] if remembers else lookup
+                notes = rows.notes[row] if remembers else blank_notes
                 code = apply(content, state, dice, True, scratch.actions, chosen[row], notes, scratch.weights)
                 if code == REFUSED:
                     rows.rewards[row, rows.current_player[row]] = ILLEGAL_REWARD
@@ -111,7 +111,7 @@ def jax_code(game: Game) -> JaxCode:
                     for seat in range(len(scratch.shares)):
                         rows.rewards[row, seat] = scratch.shares[seat]
                     is_over = True
-            write_row(content, lookup, rows, row, code, is_over, scratch)
+            write_row(content, blank_notes, rows, row, code, is_over, scratch)
 
     return JaxCode(init_rows, step_rows)
 
@@ -126,7 +126,7 @@ class JaxGame:
         self.setup = setup
         self.num_players, self.num_actions = setup.players, game.moves.size
         self.observation_shape = (game.bot.size,)
-        self._code, self._lookup = jax_code(game), setup.lookup()[0]
+        self._code, self._blank_notes = jax_code(game), setup.blank_notes()[0]
         self._notes_type = game.bot.layout if game.bot.remembers else NOTHING
         records = game.state.STATE, STREAM, self._notes_type
         hidden, dice, notes = (jax.ShapeDtypeStruct((one.itemsize,), jnp.uint8) for one in records)
@@ -167,7 +167,7 @@ class JaxGame:
         rows = self._new_rows(len(given))
         setup = self.setup
         self._code.init(
-            setup.content, self._lookup, setup.players, setup.packed_options[0], given, rows, self._new_scratch()
+            setup.content, self._blank_notes, setup.players, setup.packed_options[0], given, rows, self._new_scratch()
         )
         return self._arrays(rows, seeds.shape[:-1])
 
@@ -178,7 +178,7 @@ class JaxGame:
         rows.terminated[:] = np.ravel(terminated)
         for records, given in ((rows.hidden, hidden), (rows.dice, dice), (rows.notes, notes)):
             records.view(np.uint8)[:] = np.ravel(given)
-        self._code.step(self.setup.content, self._lookup, chosen.ravel(), rows, self._new_scratch())
+        self._code.step(self.setup.content, self._blank_notes, chosen.ravel(), rows, self._new_scratch())
         return self._arrays(rows, chosen.shape)
 
     def _new_rows(self, n: int) -> State:

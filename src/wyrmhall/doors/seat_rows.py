@@ -16,7 +16,7 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import STREAM, STREAMS
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup
-from wyrmhall.study.loop import SEEN, TRUTH, Workspace, game_advancer, game_beginner, native_policy
+from wyrmhall.study.loop import SEEN, TRUTH, Workspace, begin_game_code, native_policy, play_on_code
 
 ILLEGAL_REWARD = -1.0
 """The reward for an action that is not legal, which loses the game."""
@@ -61,10 +61,10 @@ def new_seat_rows(setup: Setup, n: int) -> SeatRows:
 
 @cache
 def native_rows(game: Game) -> Any:
-    """`play_rows(content, lookup, rows, run, seat, chosen, begins)` compiled for a game: begins all games, or steps
-    them."""
+    """`play_rows(content, blank_notes, rows, run, seat, chosen, begins)` compiled for a game: begins all
+    games, or steps them."""
     policy = native_policy(game, (game.bot.choose,))
-    begin_game, (carry_out, play_on) = game_beginner(game, policy), game_advancer(game, policy)
+    begin_game, (carry_out, play_on) = begin_game_code(game, policy), play_on_code(game, policy)
     returns, scores, redact = game.rules.returns, game.rules.scores, game.secrets.redact
     observe: Any = game.bot.observe
 
@@ -95,7 +95,7 @@ def native_rows(game: Game) -> Any:
             rows.scores[row] = 0.0
 
     @rule
-    def play_row(content, lookup, rows, run, seat, row, action, begins):
+    def play_row(content, blank_notes, rows, run, seat, row, action, begins):
         """Carry out what was chosen, and play on until the learner must decide, in the next game where one is over."""
         workspace = Workspace(rows.states[row], rows.notes[row], rows.streams[row], rows.actions[row])
         goes_on = not begins and rows.mask[row, action] == 1
@@ -109,8 +109,8 @@ def native_rows(game: Game) -> Any:
         while count == 0:
             if not goes_on:
                 rows.numbers[row] += len(rows.numbers)
-                begin_game(content, lookup, workspace, run, rows.numbers[row])
-            asked, count, _ = play_on(content, lookup, workspace, run, 1)
+                begin_game(content, blank_notes, workspace, run, rows.numbers[row])
+            asked, count, _ = play_on(content, blank_notes, workspace, run, 1)
             goes_on = False
             if asked == OVER:
                 end_game(content, workspace, rows, row, seat, False)
@@ -120,11 +120,11 @@ def native_rows(game: Game) -> Any:
         observe_seat(content, workspace, seat, rows.observed[row])
 
     @rule
-    def play_rows(content, lookup, rows, run, seat, chosen, begins):
+    def play_rows(content, blank_notes, rows, run, seat, chosen, begins):
         """One function for both, so that it is compiled once."""
         for row in range(len(rows.counts)):
             forget_end(rows, row)
-            play_row(content, lookup, rows, run, seat, row, chosen[row], begins)
+            play_row(content, blank_notes, rows, run, seat, row, chosen[row], begins)
             if begins:
                 forget_end(rows, row)
 

@@ -23,10 +23,10 @@ from wyrmhall.study.loop import (
     SEEN,
     TRUTH,
     Workspace,
-    game_advancer,
-    game_beginner,
+    begin_game_code,
     native_policy,
-    result_writer,
+    play_on_code,
+    write_result_code,
 )
 from wyrmhall.study.policies import BatchPolicy, Policy
 from wyrmhall.study.row_threads import RowThreads, Work
@@ -57,7 +57,7 @@ class Recorder(NamedTuple):
     has_room: Function
     """`has_room(notebook)`: whether one more decision fits into it."""
     write_decision: Function
-    """`write_decision(content, lookup, tables, notebook, row)`: the decision that is due in a row."""
+    """`write_decision(content, blank_notes, tables, notebook, row)`: the decision that is due in a row."""
     write_action: Function
     """`write_action(notebook, row, action)`: what was chosen then."""
 
@@ -74,14 +74,14 @@ class BatchCode(NamedTuple):
 def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | None = None) -> BatchCode:
     policy = native_policy(game, choosers)
     redact, observe, remembers, pick = game.secrets.redact, game.bot.observe, game.bot.remembers, policy.pick
-    begin_game, write_result = game_beginner(game, policy), result_writer(game)
-    carry_out, play_on = game_advancer(game, policy)
+    begin_game, write_result = begin_game_code(game, policy), write_result_code(game)
+    carry_out, play_on = play_on_code(game, policy)
     records = recorder is not None
     hooks: Any = recorder or (None, None, None)
     has_room, write_decision, write_action = hooks
 
     @rule
-    def play_row(content, lookup, tables, run, stops, chosen, outputs, number, notebook, row):
+    def play_row(content, blank_notes, tables, run, stops, chosen, outputs, number, notebook, row):
         """Carry out what was chosen, and play on until Python is asked, all games of the row are over, a rule has
         chosen what is not legal, or there is no room; whether there is. Where only one action is legal nobody is asked.
         The games are numbered from `number` on. `stops` is the same run with Python on all seats."""
@@ -92,9 +92,9 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
                 if records and not has_room(notebook):
                     return False
                 if tables.decisions[row] == NOT_BEGUN:
-                    begin_game(content, lookup, workspace, run, number + tables.numbers[row])
+                    begin_game(content, blank_notes, workspace, run, number + tables.numbers[row])
                     tables.decisions[row] = 0
-                seat, count, _ = play_on(content, lookup, workspace, stops, 1)
+                seat, count, _ = play_on(content, blank_notes, workspace, stops, 1)
                 if seat == OVER:
                     write_result(content, workspace.states[TRUTH], tables.decisions[row], outputs, tables.numbers[row])
                     tables.numbers[row] += len(tables.numbers)
@@ -103,9 +103,9 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
                 tables.seats[row] = seat
                 tables.counts[row] = count
                 if records:
-                    write_decision(content, lookup, tables, notebook, row)
+                    write_decision(content, blank_notes, tables, notebook, row)
                 if run.policies[seat] != ASKED:
-                    action = pick(content, lookup, workspace, seat, count, run)
+                    action = pick(content, blank_notes, workspace, seat, count, run)
                 elif count == 1:
                     action = int(workspace.actions[0])
                 else:
@@ -123,10 +123,10 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
         return True
 
     @rule
-    def play_rows(content, lookup, tables, run, stops, chosen, outputs, number, notebook, first, last):
+    def play_rows(content, blank_notes, tables, run, stops, chosen, outputs, number, notebook, first, last):
         """Play on in these rows; the first one for which there is no room."""
         for row in range(first, last):
-            if not play_row(content, lookup, tables, run, stops, chosen, outputs, number, notebook, row):
+            if not play_row(content, blank_notes, tables, run, stops, chosen, outputs, number, notebook, row):
                 return row
         return last
 
@@ -134,14 +134,14 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
         return BatchCode(play_rows, None)
 
     @rule
-    def observe_rows(content, lookup, tables, rows, observations, masks, drawn, first, last):
+    def observe_rows(content, blank_notes, tables, rows, observations, masks, drawn, first, last):
         """What the seats asked know, what is legal, and a random number for each. The arrays are all 0."""
         for index in range(first, last):
             row = rows[index]
             seen = tables.states[row, SEEN]
             tables.states[row, SEEN] = tables.states[row, TRUTH]
             redact(content, seen, tables.seats[row])
-            notes = tables.notes[row, 0] if remembers else lookup
+            notes = tables.notes[row, 0] if remembers else blank_notes
             observe(content, seen, tables.seats[row], observations[index], notes)
             for place in range(tables.counts[row]):
                 masks[index, tables.actions[row, place]] = True
@@ -162,7 +162,7 @@ class BatchedGames:
         self.job, self.game = job, game
         self._code = batch_code(game, choosers, recorder)
         self._stops = job.run._replace(policies=np.full_like(job.run.policies, ASKED))
-        self.lookup = game.bot.new_notes(job.content)
+        self.blank_notes = game.bot.new_notes(job.content)
         self.tables = Tables(
             states=game.new_states(2 * rows).reshape(rows, 2),
             notes=np.zeros((rows, 1), np.dtype((np.record, policy.notes))),
@@ -199,7 +199,16 @@ class BatchedGames:
     def play_rows(self, first: int, last: int) -> int:
         """Do so in some rows; the first one for which the notebook has no room."""
         job = self.job
-        shared = (job.content, self.lookup[0], self.tables, job.run, self._stops, self.chosen, job.outputs, job.first)
+        shared = (
+            job.content,
+            self.blank_notes[0],
+            self.tables,
+            job.run,
+            self._stops,
+            self.chosen,
+            job.outputs,
+            job.first,
+        )
         return int(self._code.play(*shared, self.notebook, first, last))
 
     def ask(self) -> None:
@@ -221,7 +230,7 @@ class BatchedGames:
         observations = np.zeros((len(rows), self.game.bot.size), np.float32)
         masks = np.zeros((len(rows), self.game.moves.size), np.bool_)
         drawn = np.zeros(len(rows))
-        shown = (self.job.content, self.lookup[0], self.tables, rows, observations, masks, drawn)
+        shown = (self.job.content, self.blank_notes[0], self.tables, rows, observations, masks, drawn)
         self._on_all(len(rows), lambda part, first, last: self._code.observe(*shown, first, last))
         return policy.decide(observations, masks, drawn)
 
@@ -230,7 +239,7 @@ class BatchedGames:
         seen, seat = tables.states[row, SEEN], int(tables.seats[row])
         tables.states[row, SEEN] = tables.states[row, TRUTH]
         self.game.secrets.redact(content, seen, seat)
-        notes = tables.notes[row, 0] if self.game.bot.remembers else self.lookup[0]
+        notes = tables.notes[row, 0] if self.game.bot.remembers else self.blank_notes[0]
         return Question(content, Redacted(seen, seat), tables.actions[row, : tables.counts[row]].copy(), notes)
 
     def _on_all(self, count: int, work: Work) -> None:

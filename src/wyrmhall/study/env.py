@@ -20,7 +20,7 @@ from wyrmhall.native.rng import DICE, POLICY, STREAM, new_streams
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import PLAYER_NAMES, Setup, seed_or_fresh, set_up
 from wyrmhall.study.information_state import Past, Recall
-from wyrmhall.study.loop import chance_settler
+from wyrmhall.study.loop import next_seat_code
 
 SEAT_BITS = 8
 SEAT_MASK = (1 << SEAT_BITS) - 1
@@ -47,7 +47,7 @@ def kernels_for(game: Game) -> Kernels:
     """One call for each decision, with all that follows from it. What it gives is packed into one number: how many
     actions are legal, and who acts."""
     rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
-    start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, chance_settler(game)
+    start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, next_seat_code(game)
     why_not, chances, outcomes = rules.why_not, rules.chances, game.events.size
     remember, remembers = game.bot.remember, game.bot.remembers
 
@@ -353,13 +353,13 @@ def _again(
     setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes | None, past: tuple[Any, Any, Any]
 ) -> Env:
     """An env from its parts, as pickle keeps them."""
-    lookup = setup.lookup()
+    blank_notes = setup.blank_notes()
     found = Env(
         setup,
         settles,
         np.frombuffer(bytearray(state), setup.game.new_states().dtype),
         np.frombuffer(bytearray(dice), new_records(STREAM).dtype),
-        lookup if notes is None else np.frombuffer(bytearray(notes), lookup.dtype),
+        blank_notes if notes is None else np.frombuffer(bytearray(notes), blank_notes.dtype),
     )
     found._unpack(found._kernels.look(*found._common))
     found._past, found._begun_at, found._recalled = past
@@ -389,4 +389,4 @@ def env(
 def begin(setup: Setup, seed: int | None, number: int = 0, settles: bool = True) -> Env:
     """The same of what somebody has set up."""
     dice = new_streams(seed_or_fresh(seed), whole_number(number, "the number of the game", 0))[DICE : DICE + 1]
-    return Env(setup, settles, setup.game.new_states(), dice, setup.lookup())._begin()
+    return Env(setup, settles, setup.game.new_states(), dice, setup.blank_notes())._begin()

@@ -84,10 +84,10 @@ class NativePolicy(NamedTuple):
     """How seats decide: at random, or by functions with the signature of `GameBot.choose`."""
 
     pick: Function
-    """`pick(content, lookup, workspace, seat, count, run)`: one of the first `count` actions on the workspace. If a
-    rule has chosen none of them: its number, negated, which then stands in place of the decisions."""
+    """`pick(content, blank_notes, workspace, seat, count, run)`: one of the first `count` actions on the workspace. If
+    a rule has chosen none of them: its number, negated, which then stands in place of the decisions."""
     begin: Function
-    """`begin(lookup, workspace)`: lay out the notes for a new game."""
+    """`begin(blank_notes, workspace)`: lay out the notes for a new game."""
     remember: Function
     """`remember(content, state, action, workspace)`: before each decision."""
     states: int
@@ -98,15 +98,15 @@ class NativePolicy(NamedTuple):
 
 
 def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
-    """The policy of a kernel; without choosers all seats play at random. `lookup` are the notes as they are before a
-    game."""
+    """The policy of a kernel; without choosers all seats play at random. `blank_notes` are those before
+    a game."""
     if not choosers:
         return NativePolicy(_pick_at_random, _begin_nothing, remember_nothing, 1, NOTHING)
     redact, remembers, note = game.secrets.redact, game.bot.remembers, game.bot.remember
     choose = one_of(game, choosers)
 
     @rule
-    def pick(content, lookup, workspace, seat, count, run):
+    def pick(content, blank_notes, workspace, seat, count, run):
         """A policy sees the redacted state only."""
         stream = workspace.streams[POLICY]
         if run.policies[seat] == RANDOM:
@@ -116,15 +116,15 @@ def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
         which = run.policies[seat]
         if remembers:
             return choose(which, content, workspace.states, seat, workspace.actions, count, stream, workspace.notes[0])
-        return choose(which, content, workspace.states, seat, workspace.actions, count, stream, lookup)
+        return choose(which, content, workspace.states, seat, workspace.actions, count, stream, blank_notes)
 
     can_fail = any(chooser is not game.bot.choose for chooser in choosers)
     if not remembers:
         return NativePolicy(pick, _begin_nothing, remember_nothing, 2, NOTHING, can_fail)
 
     @rule
-    def begin(lookup, workspace):
-        workspace.notes[0] = lookup
+    def begin(blank_notes, workspace):
+        workspace.notes[0] = blank_notes
 
     @rule
     def remember(content, state, action, workspace):
@@ -163,17 +163,17 @@ def one_of(game: Game, choosers: tuple[Function, ...], code: int = CHOOSER) -> A
 
 
 @rule
-def _pick_at_random(content, lookup, workspace, seat, count, run):
+def _pick_at_random(content, blank_notes, workspace, seat, count, run):
     return int(workspace.actions[below(workspace.streams[POLICY], count)])
 
 
 @rule
-def _begin_nothing(lookup, workspace):
+def _begin_nothing(blank_notes, workspace):
     """A policy that remembers nothing needs no notes of its own."""
 
 
 @cache
-def chance_settler(game: Game) -> Any:
+def next_seat_code(game: Game) -> Any:
     """`next_seat(content, state, dice)`: settle the chance now due, if any; who acts then."""
     actor, settle = game.rules.actor, game.rules.settle
 
@@ -188,21 +188,21 @@ def chance_settler(game: Game) -> Any:
     return next_seat
 
 
-def game_beginner(game: Game, policy: NativePolicy) -> Any:
+def begin_game_code(game: Game, policy: NativePolicy) -> Any:
     start, begin_notes = game.rules.start, policy.begin
 
     @rule
-    def begin_game(content, lookup, workspace, run, number):
+    def begin_game(content, blank_notes, workspace, run, number):
         """Game `number` of the run: its random streams, its notes and its first position."""
         seed_stream(workspace.streams[DICE], run.seed, number, DICE)
         seed_stream(workspace.streams[POLICY], run.seed, number, POLICY)
-        begin_notes(lookup, workspace)
+        begin_notes(blank_notes, workspace)
         start(content, workspace.states[TRUTH], run.players, run.options[0])
 
     return begin_game
 
 
-def result_writer(game: Game) -> Any:
+def write_result_code(game: Game) -> Any:
     returns, scores = game.rules.returns, game.rules.scores
 
     @rule
@@ -223,10 +223,10 @@ class Advance(NamedTuple):
     carry_out: Any
     """`carry_out(content, workspace, action)`: a decision."""
     play_on: Any
-    """`play_on(content, lookup, workspace, run, least)`"""
+    """`play_on(content, blank_notes, workspace, run, least)`"""
 
 
-def game_advancer(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: int = 0) -> Advance:
+def play_on_code(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: int = 0) -> Advance:
     """`asks`: whether a seat can be ASKED. `in_a_row`: after how many decisions at most a game meets the others of its
     warp on a GPU again; 0: only for chance."""
     actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
@@ -238,7 +238,7 @@ def game_advancer(game: Game, policy: NativePolicy, asks: bool = True, in_a_row:
         apply(content, workspace.states[TRUTH], action, None)
 
     @rule
-    def play_on(content, lookup, workspace, run, least):
+    def play_on(content, blank_notes, workspace, run, least):
         """Chance and decisions, until a seat must be asked that has `least` legal actions or more, or the game is over.
         Who is asked, or OVER; how many actions it has, or below 0 what went wrong; how many decisions were made.
 
@@ -256,7 +256,7 @@ def game_advancer(game: Game, policy: NativePolicy, asks: bool = True, in_a_row:
             while seat >= 0 and (in_a_row == 0 or decisions - before < in_a_row):
                 count = legal(content, state, workspace.actions)
                 if not asks or run.policies[seat] != ASKED:
-                    action = pick(content, lookup, workspace, seat, count, run)
+                    action = pick(content, blank_notes, workspace, seat, count, run)
                 elif count < least:
                     action = int(workspace.actions[0])
                 else:
@@ -271,15 +271,15 @@ def game_advancer(game: Game, policy: NativePolicy, asks: bool = True, in_a_row:
     return Advance(carry_out, play_on)
 
 
-def game_player(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
-    begin_game, write_result = game_beginner(game, policy), result_writer(game)
-    play_on = game_advancer(game, policy, asks=False, in_a_row=in_a_row).play_on
+def play_game_code(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
+    begin_game, write_result = begin_game_code(game, policy), write_result_code(game)
+    play_on = play_on_code(game, policy, asks=False, in_a_row=in_a_row).play_on
 
     @rule
-    def play_game(content, lookup, workspace, run, number, outputs, row):
+    def play_game(content, blank_notes, workspace, run, number, outputs, row):
         """Play game `number` of the run to its end."""
-        begin_game(content, lookup, workspace, run, number)
-        _, failure, decisions = play_on(content, lookup, workspace, run, 1)
+        begin_game(content, blank_notes, workspace, run, number)
+        _, failure, decisions = play_on(content, blank_notes, workspace, run, 1)
         if failure < 0:
             outputs.decisions[row] = failure
         else:
@@ -288,17 +288,17 @@ def game_player(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
     return play_game
 
 
-def round_player(
+def play_rounds_code(
     game: Game, policy: NativePolicy, any_games_left: Function, patience: int, compiled: Function = rule
 ) -> Any:
     """`any_games_left(going)` tells whether anybody who plays along has games left; `compiled` makes machine code."""
     rules = cast(DrawingRules, game.rules)
     actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
     pick, remember, can_fail = policy.pick, policy.remember, policy.can_fail
-    begin_game, write_result = game_beginner(game, policy), result_writer(game)
+    begin_game, write_result = begin_game_code(game, policy), write_result_code(game)
 
     @compiled
-    def play_rounds(content, lookup, workspace, run, first, outputs, row, stride):
+    def play_rounds(content, blank_notes, workspace, run, first, outputs, row, stride):
         """Play the games of rows `row`, `row + stride`, … of the outputs, which are numbered from `first`.
 
         Chance and decisions go through the same `apply`: half the code. A game that is over makes place for the next
@@ -323,7 +323,7 @@ def round_player(
                     row += stride
                 going = row < len(outputs.decisions)
                 if going:
-                    begin_game(content, lookup, workspace, run, first + row)
+                    begin_game(content, blank_notes, workspace, run, first + row)
                     decisions = 0
                     seat = actor(content, state)
             if seat != OVER:
@@ -332,7 +332,7 @@ def round_player(
                         action = draw(content, state, workspace.streams[DICE])
                     else:
                         count = legal(content, state, workspace.actions)
-                        action = pick(content, lookup, workspace, seat, count, run)
+                        action = pick(content, blank_notes, workspace, seat, count, run)
                         if not can_fail or action >= 0:
                             remember(content, state, action, workspace)
                             decisions += 1
@@ -353,24 +353,24 @@ def plays_in_rounds(game: Game) -> bool:
     return hasattr(game.rules, "draw")
 
 
-def many_player(game: Game, policy: NativePolicy) -> Any:
-    """`play_many(content, lookup, workspace, run, first, outputs)`, on a CPU."""
+def play_many_code(game: Game, policy: NativePolicy) -> Any:
+    """`play_many(content, blank_notes, workspace, run, first, outputs)`, on a CPU."""
     if plays_in_rounds(game):
-        play_rounds = round_player(game, policy, _meet_nobody, NO_PATIENCE)
+        play_rounds = play_rounds_code(game, policy, _meet_nobody, NO_PATIENCE)
 
         @rule
-        def play_many_in_rounds(content, lookup, workspace, run, first, outputs):
+        def play_many_in_rounds(content, blank_notes, workspace, run, first, outputs):
             """Play one game for each row of the outputs, numbered from `first`."""
-            play_rounds(content, lookup, workspace, run, first, outputs, 0, 1)
+            play_rounds(content, blank_notes, workspace, run, first, outputs, 0, 1)
 
         return play_many_in_rounds
-    play_game = game_player(game, policy)
+    play_game = play_game_code(game, policy)
 
     @rule
-    def play_many(content, lookup, workspace, run, first, outputs):
+    def play_many(content, blank_notes, workspace, run, first, outputs):
         """Play one game for each row of the outputs, numbered from `first`."""
         for row in range(len(outputs.decisions)):
-            play_game(content, lookup, workspace, run, first + row, outputs, row)
+            play_game(content, blank_notes, workspace, run, first + row, outputs, row)
 
     return play_many
 

@@ -89,7 +89,7 @@ class SimulationJob:
     def __len__(self) -> int:
         return len(self.outputs.decisions)
 
-    def lookup(self) -> Any:
+    def blank_notes(self) -> Any:
         """The notes as they are before a game, as an array of one."""
         return self.game.bot.new_notes(self.content) if self.choosers else np.zeros(1, NOTHING)
 
@@ -201,22 +201,29 @@ def check_choices(job: SimulationJob) -> None:
 @cache
 def native_player(game: Game, choosers: tuple[Function, ...]) -> Any:
     """`play_many` compiled for a game and the rules that choose; without them all play at random."""
-    return kernels.many_player(game, kernels.native_policy(game, choosers))
+    return kernels.play_many_code(game, kernels.native_policy(game, choosers))
 
 
 def _play_on_threads(job: SimulationJob, threads: int, progress: Callable[[int], None]) -> None:
     play = native_player(job.game, job.choosers)
-    lookup = job.lookup()
+    blank_notes = job.blank_notes()
 
     def play_chunk(first: int) -> int:
         rows = slice(first, min(first + CHUNK, len(job)))
         workspace = Workspace(
             states=job.game.new_states(2),
-            notes=np.zeros(1, lookup.dtype),
+            notes=np.zeros(1, blank_notes.dtype),
             streams=new_records(STREAM, STREAMS),
             actions=np.zeros(job.game.moves.size, np.int16),
         )
-        play(job.content, lookup[0], workspace, job.run, first, Outputs._make(output[rows] for output in job.outputs))
+        play(
+            job.content,
+            blank_notes[0],
+            workspace,
+            job.run,
+            first,
+            Outputs._make(output[rows] for output in job.outputs),
+        )
         return rows.stop - rows.start
 
     with ThreadPoolExecutor(threads) as pool:

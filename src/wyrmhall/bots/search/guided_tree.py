@@ -20,7 +20,7 @@ from wyrmhall.bots.search.memory import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, 
 from wyrmhall.bots.search.selection import add_edge, add_values, empty_slots, native_choice, native_judge
 from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.rule import rule, wrapping_rule
-from wyrmhall.study.loop import chance_settler
+from wyrmhall.study.loop import next_seat_code
 
 NODE = [
     *memory.NODE,
@@ -55,7 +55,7 @@ class Leaves(NamedTuple):
 def native_guided_search(game: Game) -> Any:
     """`gather(content, seat, work, leaves, iterations)`, compiled for a game; paths have a row for each leaf."""
     rules, bot = game.rules, game.bot
-    apply, legal, redact, next_seat = rules.apply, rules.legal, game.secrets.redact, chance_settler(game)
+    apply, legal, redact, next_seat = rules.apply, rules.legal, game.secrets.redact, next_seat_code(game)
     observe: Any = bot.observe
     imagine, remember, remembers = bot.imagine, bot.remember, bot.remembers
     judge = native_judge(game)

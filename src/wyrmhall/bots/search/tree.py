@@ -17,7 +17,7 @@ from wyrmhall.bots.search.selection import add_values, native_choice, native_jud
 from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.rng import below
 from wyrmhall.native.rule import rule
-from wyrmhall.study.loop import chance_settler
+from wyrmhall.study.loop import next_seat_code
 
 NODE = [
     *memory.NODE,
@@ -39,7 +39,7 @@ best_edge = native_choice(favour)
 def native_search(game: Game) -> Any:
     """`search(content, seat, work, iterations)`, compiled for a game."""
     rules, bot = game.rules, game.bot
-    apply, legal, next_seat = rules.apply, rules.legal, chance_settler(game)
+    apply, legal, next_seat = rules.apply, rules.legal, next_seat_code(game)
     redact, judge = game.secrets.redact, native_judge(game)
     choose, imagine, remember, remembers = bot.choose, bot.imagine, bot.remember, bot.remembers
     NOTED_IN_WORLD = NOTED_AT_ROOT + 1 if remembers else NOTED_AT_ROOT

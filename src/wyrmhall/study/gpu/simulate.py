@@ -22,10 +22,10 @@ from wyrmhall.study.loop import (
     Outputs,
     Run,
     Workspace,
-    game_player,
     native_policy,
+    play_game_code,
+    play_rounds_code,
     plays_in_rounds,
-    round_player,
 )
 from wyrmhall.study.simulate import SimulationJob
 
@@ -66,10 +66,10 @@ class GpuPlayer:
     """How many; None for as many as it takes to give each game a thread."""
     threads: int
 
-    def launch(self, contents: Any, lookup: Any, run: Run, first: int, outputs: Outputs, stream: Any = 0) -> None:
+    def launch(self, contents: Any, blank_notes: Any, run: Run, first: int, outputs: Outputs, stream: Any = 0) -> None:
         """Play a game for each row of the outputs."""
         blocks = self.blocks or -(-len(outputs.decisions) // self.threads)
-        self.kernel[blocks, self.threads, stream](contents, lookup, *self.workspaces, run, first, outputs)
+        self.kernel[blocks, self.threads, stream](contents, blank_notes, *self.workspaces, run, first, outputs)
 
 
 @cache
@@ -91,12 +91,12 @@ def gpu_kernel(game: Game, choosers: tuple[Function, ...]) -> Any:
     if plays_in_rounds(game):
         return _kernel_in_rounds(game, policy)
     is_large = game.state.STATE.itemsize >= LARGE_STATE
-    play_game = game_player(game, policy, IN_A_ROW if is_large else 0)
+    play_game = play_game_code(game, policy, IN_A_ROW if is_large else 0)
     states, actions = policy.states, game.moves.size
     state_type, notes_type, stream_type = map(from_dtype, (game.state.STATE, policy.notes, STREAM))
 
     @cuda.jit(max_registers=REGISTERS_IF_LARGE if is_large and not choosers else None)
-    def play_grid(contents, lookup, run, first, outputs):
+    def play_grid(contents, blank_notes, run, first, outputs):
         """Each thread plays the game of its row."""
         row = cuda.grid(1)
         if row < outputs.decisions.shape[0]:
@@ -106,7 +106,7 @@ def gpu_kernel(game: Game, choosers: tuple[Function, ...]) -> Any:
                 cuda.local.array(STREAMS, stream_type),
                 cuda.local.array(actions, int16),
             )
-            play_game(contents[0], lookup[0], workspace, run, first + row, outputs, row)
+            play_game(contents[0], blank_notes[0], workspace, run, first + row, outputs, row)
 
     return play_grid
 
@@ -116,14 +116,14 @@ def _kernel_in_rounds(game: Game, policy: NativePolicy) -> Any:
         """All threads of a block meet; whether any of them has games left."""
         return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
 
-    play_rounds = round_player(game, policy, cuda.jit(device=True)(any_games_left), PATIENCE, cuda.jit(device=True))
+    play_rounds = play_rounds_code(game, policy, cuda.jit(device=True)(any_games_left), PATIENCE, cuda.jit(device=True))
 
     @cuda.jit(max_registers=REGISTERS_IN_STEP)
-    def play_grid_in_rounds(contents, lookup, states, notes, streams, actions, run, first, outputs):
+    def play_grid_in_rounds(contents, blank_notes, states, notes, streams, actions, run, first, outputs):
         """The threads share the rows among them."""
         thread = cuda.grid(1)
         workspace = Workspace(states[thread], notes[thread], streams[thread], actions[thread])
-        play_rounds(contents[0], lookup[0], workspace, run, first, outputs, thread, cuda.gridsize(1))
+        play_rounds(contents[0], blank_notes[0], workspace, run, first, outputs, thread, cuda.gridsize(1))
 
     return play_grid_in_rounds
 
@@ -153,7 +153,7 @@ def play_on_gpu(job: SimulationJob, progress: Callable[[int], None]) -> None:
     check_gpu()
     players = [gpu_player(job.game, job.choosers) for _ in range(2)]
     contents = cuda.to_device(np.array([job.content], job.content.dtype))
-    lookup = cuda.to_device(job.lookup())
+    blank_notes = cuda.to_device(job.blank_notes())
     run = job.run._replace(options=cuda.to_device(job.run.options), policies=cuda.to_device(job.run.policies))
 
     def launch(first: int) -> Callable[[], int]:
@@ -163,7 +163,7 @@ def play_on_gpu(job: SimulationJob, progress: Callable[[int], None]) -> None:
         played = Outputs._make(
             cuda.device_array((count, *output.shape[1:]), output.dtype, stream=stream) for output in job.outputs
         )
-        players[first // LAUNCH % 2].launch(contents, lookup, run, first, played, stream)
+        players[first // LAUNCH % 2].launch(contents, blank_notes, run, first, played, stream)
 
         def bring_back() -> int:
             for name, output in job.outputs._asdict().items():

@@ -132,7 +132,7 @@ class GpuVector(Vector):
         check_gpu()
         super().__init__(setup, rewards)
         self._contents = cuda.to_device(np.array([setup.content], setup.content.dtype))
-        self._common = self._in_common(cuda.to_device(setup.lookup()), seed, cuda.to_device(setup.packed_options))
+        self._common = self._in_common(cuda.to_device(setup.blank_notes()), seed, cuda.to_device(setup.packed_options))
         self.rows = Rows._make(map(cuda.to_device, new_rows(setup, n, "F")))
         self._kernels = gpu_kernels(setup.game, self._by_potential)
         self._observed: dict[bool, Any] = {}

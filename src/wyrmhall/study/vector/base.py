@@ -73,8 +73,8 @@ class Vector(ABC):
         self._is_sent = False
         """Whether a step is under way, begun by `send`."""
 
-    def _in_common(self, lookup: Any, seed: int, options: Any) -> Common:
-        return Common(lookup, np.uint64(seed), self.players, options, self._rewards == "score")
+    def _in_common(self, blank_notes: Any, seed: int, options: Any) -> Common:
+        return Common(blank_notes, np.uint64(seed), self.players, options, self._rewards == "score")
 
     def __repr__(self) -> str:
         return f"<Vector {self.game.name}, {self.players} players, {len(self)} rows, rewards by {self._rewards}>"

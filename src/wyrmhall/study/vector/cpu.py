@@ -111,7 +111,7 @@ class CpuVector(Vector):
         self._threads = RowThreads(threads)
         self._parts = self._threads.parts(n)
         parts, apart = len(self._parts), 1 + APART // setup.game.state.STATE.itemsize
-        self._common = self._in_common(setup.lookup(), seed, setup.packed_options)
+        self._common = self._in_common(setup.blank_notes(), seed, setup.packed_options)
         self.rows = new_rows(setup, n)
         self._code = vector_code(setup.game, self._by_potential)
         self._arrays = Arrays(

@@ -13,7 +13,7 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, STREAM, seed_stream
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup
-from wyrmhall.study.loop import chance_settler
+from wyrmhall.study.loop import next_seat_code
 
 REWARDS = ("result", "score", "potential")
 NOT_OBSERVED = -9
@@ -44,7 +44,7 @@ class Rows(NamedTuple):
 class Common(NamedTuple):
     """What all games of a vector share."""
 
-    lookup: Any
+    blank_notes: Any
     seed: np.uint64
     players: int
     options: Any
@@ -157,7 +157,7 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
     Nothing in it is allocated, and a row needs only what lies in that row.
     """
     rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
-    start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, chance_settler(game)
+    start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, next_seat_code(game)
     returns, scores, potential = rules.returns, rules.scores, game.bot.potential
     remember, remembers = game.bot.remember, game.bot.remembers
 
@@ -179,7 +179,7 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
         """The first decision of a new game."""
         seed_stream(rows.dice[row], common.seed, rows.numbers[row], DICE)
         if remembers:
-            rows.notes[row] = common.lookup[0]
+            rows.notes[row] = common.blank_notes[0]
         start(content, rows.states[row], common.players, common.options[0])
         next_seat(content, rows.states[row], rows.dice[row])
         if by_potential:
