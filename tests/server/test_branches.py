@@ -46,7 +46,7 @@ def test_with_the_same_dice_the_same_moves_lead_to_the_same_end(game):
     while local.table.phase == "playing":
         local.play(local.match.turn, table.match.steps[len(local.match.steps)].action)
         if local.table.phase == "playing" and len(local.log) == 3:
-            local.undo(local.table.turns[-1].by)  # chance comes out the same again
+            local.undo(local.table.played[-1].by)  # chance comes out the same again
     played = [(one.by, one.action) for one in local.match.steps]
     assert played == [(one.by, one.action) for one in table.match.steps]
     assert local.match.outcome() == table.match.outcome()

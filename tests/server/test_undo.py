@@ -100,10 +100,10 @@ def test_bots_always_agree():
     local.play_randomly(moves)
     while local.match.turn == 0:
         local.play_randomly(moves)
-    first = local.table.last_turn_of(0).first
+    first = local.table.last_move_of(0).first
     while local.match.turn != 0:
         local.play_randomly(moves)
-    assert local.table.turns[-1].by == 1
+    assert local.table.played[-1].by == 1
     assert local.table.undo()[0] == "free"
     local.do(0, Undo)
     assert len(local.match.steps) == first
@@ -114,7 +114,7 @@ def test_nobody_takes_moves_back_alone_after_the_opponent_lost_the_line():
     local, moves = begun_table("drachenhort", 2, seed=3), random.Random(3)
     taken = 0
     for _ in range(6):
-        while local.table.last_turn_of(0) is None or not brings_chance(local.log[-1]):
+        while local.table.last_move_of(0) is None or not brings_chance(local.log[-1]):
             local.play_randomly(moves)
         local.attend(0, away={1})
         assert local.refusal(0, HandOver, seat="B") == "table-wait-for-limit"
@@ -123,7 +123,7 @@ def test_nobody_takes_moves_back_alone_after_the_opponent_lost_the_line():
         local.answer(0, yes=False)
         local.play_randomly(moves)
     assert taken == 0
-    to = local.table.last_turn_of(0).first
+    to = local.table.last_move_of(0).first
     local.add(events.HandedOver(1, "strong"))
     assert local.table.undo()[0] == "ask"
     assert local.do(0, Undo) == [events.Proposed(0, "undo", to=to, asked=[1])]
@@ -134,16 +134,16 @@ def test_nobody_takes_moves_back_alone_after_the_opponent_lost_the_line():
 
 def test_moves_before_a_hand_over_need_the_consent_of_the_one_who_was_replaced():
     local, moves = begun_table("keeper", 3, seed=3), random.Random(3)
-    while local.table.last_turn_of(0) is None:
+    while local.table.last_move_of(0) is None:
         local.play_randomly(moves)
     local.add(events.HandedOver(2, "strong"))
-    before = local.table.last_turn_of(0).first
+    before = local.table.last_move_of(0).first
     assert local.do(0, Undo) == [events.Proposed(0, "undo", to=before, asked=[1, 2])]
     local.answer(1, yes=True)
     local.answer(2, yes=False)  # one who is back may answer before taking the seat back
-    while local.match.turn == 0 or local.table.undo()[0] == "free" or local.table.last_turn_of(0).first == before:
+    while local.match.turn == 0 or local.table.undo()[0] == "free" or local.table.last_move_of(0).first == before:
         local.play_randomly(moves)
-    after = local.table.last_turn_of(0).first
+    after = local.table.last_move_of(0).first
     assert local.do(0, Undo) == [events.Proposed(0, "undo", to=after, asked=[1])]
 
 

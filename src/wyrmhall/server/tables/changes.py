@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """The steps of one event: they lead from number `first` to number `last`."""
+class PlayedMove:
+    """A move, or the chance at the start, as the steps of its event: those after number `first`, up to `last`."""
 
     seq: int
     by: int | None
@@ -68,7 +68,7 @@ def apply(table: Table, event: Event) -> None:
                 _note(table, "table-started")
             else:
                 _note(table, "table-branched", step=len(before))
-            _add_turn(table, None, 0, [*before, *steps])
+            _add_move(table, None, 0, [*before, *steps])
         case events.Moved(by=by, first=first, steps=steps, instead=instead, for_bot=for_bot):
             if instead is not None:
                 _note(table, "table-bot-replaced", by, level=instead)
@@ -79,7 +79,7 @@ def apply(table: Table, event: Event) -> None:
             # a move answers a proposal to take one back, and whoever moves is not away
             _drop_proposal(table, "undo")
             _drop_proposal(table, "hand_over", by)
-            _add_turn(table, by, first, steps)
+            _add_move(table, by, first, steps)
         case events.MovesTakenBack(by, to):
             _take_back(table, by, to)
         case events.Proposed():
@@ -147,9 +147,9 @@ def _drop_proposal(table: Table, kind: str, about: int | None = None) -> None:
         table.proposal = None
 
 
-def _add_turn(table: Table, by: int | None, first: int, steps: list[RecordedStep]) -> None:
+def _add_move(table: Table, by: int | None, first: int, steps: list[RecordedStep]) -> None:
     table.script += steps
-    table.turns.append(Turn(table.seq, by, first, len(table.script)))
+    table.played.append(PlayedMove(table.seq, by, first, len(table.script)))
     _game_changed(table)
 
 
@@ -160,7 +160,7 @@ def _take_back(table: Table, by: int, to: int) -> None:
     del table.script[to:]
     while table.match is not None and len(table.match.steps) > to:
         table.match.undo()
-    table.turns = [turn for turn in table.turns if turn.last <= to]
+    table.played = [move for move in table.played if move.last <= to]
     table.proposal = None
     _game_changed(table)
 
@@ -188,7 +188,7 @@ def _entered(table: Table, place: int, viewer: int) -> Line | None:
 
 def _fold_entries(table: Table, to: int) -> None:
     """Drop the notes of entries that were taken back."""
-    gone = [turn.seq for turn in table.turns if turn.last > to and table.is_entry(turn)]
+    gone = [move.seq for move in table.played if move.last > to and table.is_entry(move)]
     for seq in gone:
         first = seq
         while first in table.folded:
@@ -200,7 +200,7 @@ def _fold_entries(table: Table, to: int) -> None:
 def _game_changed(table: Table) -> None:
     table.changed_at = table.seq
     table.talks = {}
-    table.forget("last_turn_revealed_nothing")
+    table.forget("last_move_revealed_nothing")
 
 
 def _answer(table: Table, by: int, yes: bool) -> None:

@@ -174,16 +174,16 @@ def undo(table: Table, seat: int, command: Undo, who: Attendance) -> Event:
     """Take back one's last move, or ask whether one may. Whoever has been away for the table's limit is not asked."""
     if table.proposal is not None:
         raise refused("proposal-open")
-    allowed, turn = table.undo()[seat], table.last_turn_of(seat)
-    if allowed == "no" or turn is None:
+    allowed, move = table.undo()[seat], table.last_move_of(seat)
+    if allowed == "no" or move is None:
         raise refused("nothing-to-take-back")
     if len(table.taken_back) >= MOST_TAKEN_BACK:
         raise refused("enough-taken-back", most=MOST_TAKEN_BACK)
     check_up_to_date(table, command.seq)
-    asked = [other for other in table.asked_to_undo(seat, turn.first) if other not in who.gone]
+    asked = [other for other in table.asked_to_undo(seat, move.first) if other not in who.gone]
     if allowed == "free" or not asked:
-        return events.MovesTakenBack(seat, turn.first)
-    return proposed(table, Proposed(seat, "undo", to=turn.first, asked=asked), who)
+        return events.MovesTakenBack(seat, move.first)
+    return proposed(table, Proposed(seat, "undo", to=move.first, asked=asked), who)
 
 
 def proposed(table: Table, proposal: Proposed, who: Attendance) -> Event:

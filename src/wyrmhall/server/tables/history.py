@@ -73,7 +73,7 @@ def past_of(table: Table, seq: int) -> tuple[Table, Iterator[None]]:
             past.apply(event)
             yield
         past.notes = {number: lines for number, lines in notes.items() if number <= seq}
-        if match is not None and past.turns:
+        if match is not None and past.played:
             stands = min([len(past.script), *(event.to for event in later if isinstance(event, MovesTakenBack))])
             past.match = match.earlier(stands)
             for step in past.script[stands:]:

@@ -28,7 +28,7 @@ from wyrmhall.match.undo import can_judge, reveals_nothing
 from wyrmhall.registry import find_game
 from wyrmhall.server.table_info import Phase, Proposal, Remark
 from wyrmhall.server.tables import events
-from wyrmhall.server.tables.changes import Matter, Turn, apply
+from wyrmhall.server.tables.changes import Matter, PlayedMove, apply
 from wyrmhall.server.tables.events import PERSON, Event, TableSetup
 from wyrmhall.server.tables.seat_tokens import hash_token, seat_of
 
@@ -47,7 +47,7 @@ class Table:
     script: list[RecordedStep] = field(default_factory=list)
     """The steps of the match, as the log has them."""
     taken_back: list[RecordedTakenBack] = field(default_factory=list)
-    turns: list[Turn] = field(default_factory=list)
+    played: list[PlayedMove] = field(default_factory=list)
     notes: dict[int, Mapping[int, Line]] = field(default_factory=dict)
     """What the table itself tells of an event, by its number: a line for each viewer."""
     remarks: list[Remark] = field(default_factory=list)
@@ -193,9 +193,9 @@ class Table:
         others = self.others(seat)
         return [other for other in others if self.handed_over_at.get(other, to + 1) > to] or others
 
-    def last_turn_of(self, seat: int) -> Turn | None:
+    def last_move_of(self, seat: int) -> PlayedMove | None:
         """The last move that a seat made and did not take back."""
-        return next((turn for turn in reversed(self.turns) if turn.by == seat), None)
+        return next((move for move in reversed(self.played) if move.by == seat), None)
 
     def undo(self) -> list[CanUndo]:
         """Whether each seat may take back its last move."""
@@ -204,22 +204,22 @@ class Table:
         return [self._undo_of(number, seat) for number, seat in enumerate(self.seats)]
 
     def _undo_of(self, number: int, seat: events.TableSeat) -> CanUndo:
-        turn = self.last_turn_of(number) if seat.is_played_by_person else None
-        if turn is None:
+        move = self.last_move_of(number) if seat.is_played_by_person else None
+        if move is None:
             return "no"
         if not self.others(number):
             return "free"
-        if turn is not self.turns[-1]:
+        if move is not self.played[-1]:
             return "ask"
-        is_before_hand_over = any(step > turn.first for step in self.handed_over_at.values())
+        is_before_hand_over = any(step > move.first for step in self.handed_over_at.values())
         assert self.match is not None
         is_judged = not is_before_hand_over and can_judge(self.match.game)
-        is_free = self.is_entry(turn) or (is_judged and self.last_turn_revealed_nothing)
+        is_free = self.is_entry(move) or (is_judged and self.last_move_revealed_nothing)
         return "free" if is_free else "ask"
 
-    def is_entry(self, turn: Turn) -> bool:
+    def is_entry(self, move: PlayedMove) -> bool:
         """Whether somebody only entered what chance had brought: the dice on the table are there to be read again."""
-        return turn.by is not None and self.script[turn.first].by == CHANCE_NAME
+        return move.by is not None and self.script[move.first].by == CHANCE_NAME
 
     @property
     def due(self) -> Match | None:
@@ -242,11 +242,11 @@ class Table:
         return secret_of_bot(self.due, [number for number, seat in enumerate(self.seats) if seat.is_played_by_person])
 
     @cached_property
-    def last_turn_revealed_nothing(self) -> bool:
-        turn = self.turns[-1]
+    def last_move_revealed_nothing(self) -> bool:
+        move = self.played[-1]
         assert self.match is not None
-        assert turn.by is not None
-        return reveals_nothing(self.match, turn.first, turn.by)
+        assert move.by is not None
+        return reveals_nothing(self.match, move.first, move.by)
 
     def after(self, decided: Iterable[Event]) -> Table:
         """The table after events just decided, whose steps the match has made already; only to be looked at."""

@@ -145,12 +145,12 @@ class News:
 
     def _frames(self, match: Match, viewer: int) -> list[Frame]:
         """The frames that lead from the table before the event to the table after it."""
-        table, turn = self._table, self._table.turns[-1]
-        if turn.by is None and table.setup.branch is not None:
+        table, move = self._table, self._table.played[-1]
+        if move.by is None and table.setup.branch is not None:
             return []  # clients ask for the whole of it, with what came before
-        if turn.seq != table.seq or turn.first == turn.last:  # steps were taken back, or none is made yet
+        if move.seq != table.seq or move.first == move.last:  # steps were taken back, or none is made yet
             return [Frame(table.step, [], match.view(viewer))]
-        scenes, common = self._scenes or self._find_scenes(match, turn.steps, viewer), self._common_views
+        scenes, common = self._scenes or self._find_scenes(match, move.steps, viewer), self._common_views
         for step, _ in scenes:
             if step not in common:
                 common[step] = match.view(AUDIENCE, step)
@@ -185,13 +185,13 @@ def happened_in(match: Match, step: int, viewer: int) -> list[LoggedHappening]:
 
 def log(table: Table, viewer: int) -> Iterator[LogEntry]:
     """The whole log as a viewer may read it. Moves taken back are left out; a note tells that they were."""
-    match, turns = table.match, {turn.seq: turn for turn in table.turns}
+    match, moves = table.match, {move.seq: move for move in table.played}
     folded = {seq for replaced in table.folded.values() for seq in replaced}
     for seq in range(1, table.seq + 1):
         if seq in table.notes and seq not in folded:
             yield _note(table, seq, viewer)
-        if match is not None and seq in turns:
-            for step in turns[seq].steps:
+        if match is not None and seq in moves:
+            for step in moves[seq].steps:
                 happened = match.wording(step - 1, viewer)
                 yield from (LogEntry(seq, line, step, did) for did, line in happened if line is not None)
 
