@@ -46,7 +46,7 @@ class Decisions(NamedTuple):
     ones: NDArray[np.uint16]
     """Which numbers of the observation are 1: most of those that are not 0."""
     starts: NDArray[np.int32]
-    """The same for `places` and `values`."""
+    """Where in `places` and `values` each row begins; one more says where the last ends."""
     places: NDArray[np.uint16]
     """Which numbers are neither 0 nor 1."""
     values: NDArray[np.float32]

@@ -191,7 +191,7 @@ class JaxGame:
         )
 
     def _arrays(self, rows: State, axes: tuple[int, ...]) -> State:
-        """The same as JAX takes them: without records, and with the axes of `vmap`."""
+        """Rows as JAX takes them: without records, and with the axes of `vmap`."""
         return State._make(
             array.view(one.dtype).reshape((*axes, *one.shape)) for array, one in zip(rows, self.state, strict=True)
         )

@@ -244,7 +244,7 @@ class PlainView:
         return self.View(viewer=None, to_act=seat_letter(acting), prompt=prompt, **fields)
 
     def own(self, content: Content, state: State, seat: int, common: Any) -> dict[str, Any]:
-        """The same fields, from what the seat knows."""
+        """The fields of the view, from what the seat knows."""
         return self._fields(content, state)
 
     def _fields(self, content: Content, state: State) -> dict[str, Any]:

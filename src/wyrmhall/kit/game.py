@@ -99,10 +99,10 @@ class Rules(Protocol):
         """Write the exact weight of every outcome of the chance event now due, return their sum."""
 
     def apply(self, content: Content, state: State, action: int, log: Any) -> None:
-        """One decision or one chance outcome: the only function that changes a state. What happens goes to `log`."""
+        """Carry out one decision or one chance outcome. What happens goes to `log`."""
 
     def settle(self, content: Content, state: State, dice: Any) -> None:
-        """All chance now due, drawn in one go: the same as sampling `chances` and `apply` one at a time."""
+        """Draw all chance now due in one go, as `chances` and `apply` would one at a time, but faster."""
 
     def returns(self, content: Content, state: State, out: NDArray[np.float64]) -> None:
         """When over: each seat's share of the win (1 alone, 1/k shared by k, 0 lost)."""
@@ -272,7 +272,7 @@ class Game:
         return Words(self.fluent_text(language), language)
 
     def fluent_text(self, language: str) -> str:
-        """The same as Fluent; English where there is no other. Of two messages of one name the last counts: the game's
+        """The words as Fluent; English where there is no other. Of two messages of one name the last counts: the game's
         own."""
         declared = f"game-title = {self.title}\ngame-summary = {self.summary}"
         return "\n".join([fluent_in(SHARED, language), declared, fluent_in(self.folder / "locales", language)])

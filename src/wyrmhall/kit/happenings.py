@@ -45,7 +45,7 @@ ALL_SEEING = -3
 
 
 def seen_by(names: str, argument: Argument) -> Argument:
-    """The same argument, known only to the seats that these other arguments name: `seen_by("who other", ROOM)`."""
+    """An argument known only to the seats that these other arguments name: `seen_by("who other", ROOM)`."""
     hidden = copy(argument)
     hidden.audience = tuple(names.split())
     return hidden
@@ -176,7 +176,7 @@ class Happened(msgspec.Struct, frozen=True):
         return self.wording(content, seat)[1]
 
     def wording(self, content: Any, seat: int) -> tuple[SeenHappening, Line | None]:
-        """Both. Viewers from whom the same arguments are hidden share one wording."""
+        """What a seat may know of it, and the sentence of the log. Seats from which the same is hidden share both."""
         edition, hidden = plain_content(content) if content is not None else None, self.hidden(seat)
         key = (edition, self.kind.struct, self.numbers, hidden)
         found = _worded.get(key)

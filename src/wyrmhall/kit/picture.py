@@ -21,7 +21,7 @@ def svg(title: str, *parts: RenderableType, width: int = 100) -> str:
 
 
 def plain_text(part: RenderableType, width: int = 100) -> str:
-    """The same without colours."""
+    """What a terminal would show, as text without colours."""
     console = Console(width=width, no_color=True, color_system=None, legacy_windows=False)
     with console.capture() as capture:
         console.print(part)

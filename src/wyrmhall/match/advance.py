@@ -69,7 +69,7 @@ class Advanced(NamedTuple):
     made: int
     actor: int
     """Who acts then."""
-    choices: int
+    legal: int
     """How many actions are legal then."""
 
 
@@ -101,6 +101,7 @@ def native_steps(game: Game) -> Any:
 
     @rule
     def make_steps(content, state, decides, action, key, drawn, space):
+        """Make the decision, then the chance that follows, up to MOST_STEPS steps; REFUSED if it is not legal."""
         made = 0
         seat = actor(content, state)
         if decides:

@@ -186,6 +186,6 @@ class History:
         return [line for number in numbers for _, line in self.wording(number, seat) if line is not None]
 
     def log(self, seat: int = AUDIENCE, since: int = 0, language: str | None = None) -> list[str]:
-        """The same as sentences with the ids of the rules they rest on."""
+        """What happened, as sentences with the ids of the rules they rest on."""
         say = self.game.words(language or self.language).say
         return [f"{say(line, self.names)} [{' '.join(line.rules)}]" for line in self.lines(seat, since)]

@@ -174,7 +174,7 @@ class Match(History):
         return [" ".join(part.text() for part in parts) for parts in self.whole_choices()]
 
     def whole_choices(self) -> Iterator[tuple[Move, ...]]:
-        """The same, with the small decisions apart."""
+        """The whole moves, with their small decisions apart."""
         return self._now.whole_choices()
 
     def move(self, action: int) -> Move:
@@ -317,7 +317,7 @@ class Match(History):
         return taken_back
 
     def clone(self) -> Match:
-        """The same match once more, with a past of its own."""
+        """A copy of the match, with a past of its own."""
         other = type(self).__new__(type(self))
         other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_snapshots": self._snapshots[:]}
         other.names, other.kinds = self.names[:], self.kinds[:]

@@ -263,7 +263,7 @@ class KeptCode(NullCache):
 
 
 class KeptCalledCode(KeptCode):
-    """The same of a rule that rules call: LLVM code, not machine code."""
+    """Kept code of a rule that rules call: LLVM code, not machine code."""
 
     def name(self, arguments: Any) -> str | None:
         name = super().name(arguments)

@@ -46,7 +46,7 @@ def size_of(function: Any) -> int:
 
 
 def fingerprint_of_value(value: Any) -> str:
-    """The same of a constant. Raises Untold."""
+    """The fingerprint of a constant that a function refers to. Raises Untold."""
     return _Reader().of(value, ())
 
 

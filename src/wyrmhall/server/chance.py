@@ -16,7 +16,7 @@ def draw(purpose: str, size: int) -> bytes:
 
 
 def draw_name(purpose: str, size: int) -> str:
-    """The same, as letters that an address may hold."""
+    """Random bytes as letters that an address may hold."""
     return urlsafe_b64encode(draw(purpose, size)).rstrip(b"=").decode()
 
 

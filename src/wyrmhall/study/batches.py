@@ -72,6 +72,10 @@ class BatchCode(NamedTuple):
 
 @cache
 def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | None = None) -> BatchCode:
+    """Native code that plays a batch of rows up to the decisions that Python must make.
+
+    A row is a place where one game after the other is played. With a recorder every decision is written down.
+    """
     policy = native_policy(game, choosers)
     redact, observe, remembers, pick = game.secrets.redact, game.bot.observe, game.bot.remembers, policy.pick
     begin_game, write_result = begin_game_code(game, policy), write_result_code(game)

@@ -387,6 +387,6 @@ def env(
 
 
 def begin(setup: Setup, seed: int | None, number: int = 0, settles: bool = True) -> Env:
-    """The same of what somebody has set up."""
+    """An `Env` of a setup that is checked already, at its first decision."""
     dice = new_streams(seed_or_fresh(seed), whole_number(number, "the number of the game", 0))[DICE : DICE + 1]
     return Env(setup, settles, setup.game.new_states(), dice, setup.blank_notes())._begin()

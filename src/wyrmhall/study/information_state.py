@@ -225,7 +225,7 @@ class Recall:
         return Recall(self.setup, self.seat, self.data + new, taken, truth, seen, work.dice.tobytes(), digest, lines)
 
     def in_world(self, truth: bytes, dice: bytes) -> Recall:
-        """The same in another game that the seat cannot tell from this one."""
+        """This information state in another game that the seat cannot tell from this one."""
         return replace(self, taken=0, truth=truth, dice=dice)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -252,7 +252,7 @@ class Recall:
 
     @property
     def text(self) -> str:
-        """The same to read, and a digest of all that was ever seen: equal texts for equal information states only."""
+        """Text to read, and a digest of all that was ever seen: equal texts for equal information states only."""
         if self._lines is None:
             self._lines = [*self._worded(self.data, b"")]
         return "\n".join([*self._lines, f"seen {self.digest.hexdigest()}"])

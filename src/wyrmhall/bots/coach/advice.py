@@ -36,7 +36,7 @@ MOST_ADVISED = 3
 FOR_A_PART = Budget(iterations=200)
 """Budget for each further part of a move. The best move's parts have that of its first part."""
 AT_A_GLANCE = Budget(iterations=50)
-"""The same for all but the best move, where time is short."""
+"""Budget for each part of a move but the best one, where time is short."""
 
 
 # All moves of a decision

@@ -52,9 +52,9 @@ class Counts(NamedTuple):
     """Each seat's share of the win; alone, its points."""
     prospects: NDArray[np.int32]
     soon: NDArray[np.int32]
-    """The same until `is_soon` says no."""
+    """What happens while `is_soon` holds."""
     at_once: NDArray[np.int32]
-    """The same for the move itself, and how the seat stands right after it."""
+    """What the move itself brings, and how the seat stands right after it."""
 
 
 @cache

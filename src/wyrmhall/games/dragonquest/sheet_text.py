@@ -66,7 +66,7 @@ class SheetTerminal(terminal.Terminal):
         return lines
 
     def brief_text(self, sheet: SheetView, width: int) -> list[Text]:
-        """The same in few lines, what matters most first, for a low screen."""
+        """A sheet in few lines, what matters most first, for a low screen."""
         lines = [self._sheet_head(sheet, width), Text(self._goal(sheet)), self._vitals(sheet)]
         rows = [row for row in sheet.rows if row.is_current or row.is_awake]
         lines += [Text.assemble(self.danger(row.danger), " ", self._row(row, sheet)) for row in rows]

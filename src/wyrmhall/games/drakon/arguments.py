@@ -32,7 +32,7 @@ SIDE_NAMES = names_of(Side)
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """How far a step to each side goes east and north."""
 ARROWS = str.maketrans(SIDE_LETTERS, "↑→↓←")
-"""The same in every language; N, E and W together would read as a word."""
+"""Arrows are written alike in every language; N, E and W together would read as a word."""
 FACINGS = (Draft.FACING, Draft.SWAP_FACING, Draft.TURN_FACING)
 """Moves half said that go on with how a room is turned."""
 

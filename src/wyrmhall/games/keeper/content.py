@@ -133,11 +133,11 @@ def _tile_faults(edition: Edition) -> Iterator[Fault]:
         faces = _faces_of(edition, colour)
         tiles = sum(count for _, _, count in faces)
         total += tiles
-        steps = [("tiles", colour, str(value), "staircase") for value, tile, _ in faces if tile == Tile.STAIRCASE]
-        staircases += steps
-        if steps and colour in edition.guilds:
+        here = [("tiles", colour, str(value), "staircase") for value, tile, _ in faces if tile == Tile.STAIRCASE]
+        staircases += here
+        if here and colour in edition.guilds:
             remedy = "put the staircases into the colour that is no guild"
-            yield Fault(steps[0], "a staircase of a guild's colour", remedy)
+            yield Fault(here[0], "a staircase of a guild's colour", remedy)
         if tiles > TALLEST:
             problem = f"{tiles} tiles of one colour, at most {TALLEST} fit on a stack"
             yield Fault(("tiles", colour), problem, f"remove {tiles - TALLEST}")

@@ -110,7 +110,7 @@ def write_task(work: partial[Any]) -> bytes:
 
 
 def read_task(written: bytes) -> partial[Any]:
-    """The same again; UnreadableTask if it is none."""
+    """The task that was written; UnreadableTask if it is none."""
     try:
         name, arguments = msgpack.decode(written, type=tuple[str, Raw])
         return partial(TASKS[name], *msgpack.decode(arguments, type=_types(name)[0]))

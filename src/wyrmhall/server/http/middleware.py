@@ -23,7 +23,7 @@ from wyrmhall.server.settings import Settings
 REQUEST_PRICE = 0.005
 """Seconds that a request is charged besides its own: it also takes other threads, which read what is stored."""
 ASSET_PRICE = 0.002
-"""The same for a file of the page: it is long, and the system must send it."""
+"""Seconds charged for a file of the page: it is long, and the system must send it."""
 TOO_MUCH = ProblemDetails("Too Many Requests", 429, "Too many requests from here; wait a little.", "too-many-requests")
 TRY_AGAIN_LATER = 1013
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")

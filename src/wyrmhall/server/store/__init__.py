@@ -182,7 +182,7 @@ class Store:
         await self._write(batch.changes, batch.rows)
 
     def append_soon(self, batch: EventBatch, answer: Answer) -> None:
-        """The same for whoever does not wait: `answer` is called when they are on the disk, or with what went wrong."""
+        """Add events without waiting: `answer` is called when they are on the disk, or with what went wrong."""
         self._writer.put(batch.changes, batch.rows, lambda fault: answer(fault and _translated(fault)))
 
     async def touch(self, tables: Sequence[str]) -> None:

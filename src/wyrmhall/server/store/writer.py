@@ -80,7 +80,7 @@ class Writer:
         await done
 
     def put(self, statements: Sequence[Executable], rows: Sequence[Row], answer: Answer) -> None:
-        """The same for whoever does not wait: `answer` is called in the loop of this thread."""
+        """Queue a write without waiting: `answer` is called in the event loop of the calling thread."""
         self._jobs.put(WriteJob(statements, rows, answer, asyncio.get_running_loop()))
 
     def close(self) -> None:

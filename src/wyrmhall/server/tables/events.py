@@ -66,7 +66,7 @@ class Branch(msgspec.Struct, frozen=True):
     steps: list[RecordedStep]
     """What was played there, up to here."""
     actions: list[int]
-    """The same in numbers."""
+    """The actions of these steps."""
     numbers: list[int] | None
     """With the same dice: which number of them each outcome of chance came from in that game. None with fresh dice."""
     shares: list[Share]

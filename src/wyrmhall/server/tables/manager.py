@@ -239,7 +239,7 @@ class TableManager:
             self.evict()
 
     def evict(self) -> None:
-        """Discard tables that nobody has used for long; finished ones sooner, and all but the last of them at once."""
+        """Discard tables that nobody has used for long, finished ones sooner; of these only MOST_DONE are kept."""
         idle = sorted((live for live in self.live.values() if live.is_idle), key=lambda live: live.last_used)
         done = [live for live in idle if live.table.phase in DONE]
         old = [live for live in done if monotonic() - live.last_used >= EVICTION_SECONDS]
@@ -267,7 +267,7 @@ class TableManager:
                 await self.add(live, decided, key, lambda: listener.tell(acknowledged))
 
     def play_at_once(self, live: LiveTable, listener: Listener, command: Play, done: Callable[[], None]) -> None:
-        """The same for a move at a table that is free, without a task. `done` is called at its end."""
+        """Carry out a move at a table that is free, without a task. `done` is called at its end."""
 
         def end() -> None:
             live.release()

@@ -102,8 +102,8 @@ def person_name(name: str | None, seat: int) -> str:
 
 
 def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: str) -> TableSetup:
-    """The same seats with the same names and tokens, and other dice. Whoever asked may begin; people on other devices
-    are invited, so that their clients add to the dice when they come."""
+    """The setup of a rematch: the seats with their names and tokens, and other dice. Whoever asked may
+    begin; people on other devices are invited, so that their clients add to the dice when they come."""
     seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
     for other in table.others(by):
         seats[other].player = INVITED

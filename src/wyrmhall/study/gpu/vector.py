@@ -39,6 +39,7 @@ class RowKernels(NamedTuple):
 
 @cache
 def gpu_kernels(game: Game, by_potential: bool) -> RowKernels:
+    """Kernels that begin, step and observe all rows, a thread for each."""
     from numba import from_dtype
 
     learn_enums()

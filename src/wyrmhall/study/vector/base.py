@@ -253,5 +253,5 @@ class Vector(ABC):
 
 
 def _bytes(records: Any) -> Any:
-    """The same records as rows of bytes, which NumPy copies faster."""
+    """Records as rows of bytes, which NumPy copies faster."""
     return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)

@@ -60,6 +60,7 @@ class VectorCode(NamedTuple):
 
 @cache
 def vector_code(game: Game, by_potential: bool) -> VectorCode:
+    """Native code that does what is ordered (BEGIN, STEP, OBSERVE) with a part of the rows, one after the other."""
     begin_row, step_row, observe_row, observe_row_again, look_at_row = row_code(game, by_potential)
     can_observe = observe_row is not None
 

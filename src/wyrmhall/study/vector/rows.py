@@ -145,7 +145,7 @@ class RowCode(NamedTuple):
     observe: Any
     """None if the game has no features."""
     observe_again: Any
-    """The same, written over the row's last observation."""
+    """Like `observe`, written over the row's last observation."""
     look: Any
     """Who acts, what is legal, and the potentials: all that follows from a state that was loaded."""
 
@@ -244,7 +244,7 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
 
     @rule
     def observe_row_again(content, rows, seen, last, redacts, row):
-        """The same, over the last observation of the row."""
+        """Write what the acting seat knows over the last observation of the row."""
         look_around(content, rows, seen, redacts, row)
         observe_over(content, last, row, seen[0], rows.seats[row], rows.notes[row if remembers else 0])
 

@@ -111,7 +111,7 @@ def ahead_of(state, adventurer):
 
 @rule
 def remove_gems(state, log):
-    """H5.3"""
+    """H5.3 The gems that nobody took are out of the game."""
     left = int(state.gems)
     gems = 0
     while left:

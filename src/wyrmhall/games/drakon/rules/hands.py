@@ -127,7 +127,7 @@ def recount_pile(content, state):
 
 @rule
 def lies_elsewhere(state, entry):
-    """A room that is not in the pile."""
+    """Count a room that lies elsewhere out of the pile, by its face if that is known."""
     state.left -= 1
     if entry != HIDDEN:
         state.pile[entry % ONLY_DWARF] -= 1

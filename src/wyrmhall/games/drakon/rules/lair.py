@@ -188,7 +188,7 @@ def remove_room(state, room):
 
 @rule
 def clear_room(state, room):
-    """A number that no room has."""
+    """Forget what is under a room number, so that no room has it."""
     for side in range(SIDES):
         state.near[room, side] = EMPTY
     state.face[room] = EMPTY

@@ -65,7 +65,7 @@ def count_colour_in_bag(state, colour):
 
 @wrapping_rule
 def tiles_in_bag(state):
-    """How many tiles are in the bag: the sum up to the last colour."""
+    """How many tiles are in the bag, of all colours."""
     return np.int64((state.undealt * COLOUR_ONES >> np.uint64(COLOUR_BITS * (COLOURS - 1))) & np.uint64(255))
 
 
