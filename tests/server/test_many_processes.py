@@ -51,9 +51,11 @@ def end_without_a_word(store):
     store.lease._thread.join()
 
 
-def expire(database, process):
-    """Let the lease of a process run out, as if it had been paused."""
+def expire(database, process, pause=lambda: None):
+    """Let the lease of a process run out, as if it had been paused. It is not paused while it holds a lock itself."""
     with connect(database) as connection:
+        connection.execute(text("SELECT FROM processes WHERE id = :process FOR UPDATE"), {"process": process})
+        pause()
         wanted = text("UPDATE processes SET expires = clock_timestamp() WHERE id = :process")
         assert connection.execute(wanted, {"process": process}).rowcount == 1
         connection.commit()
@@ -270,13 +272,11 @@ async def test_a_paused_owner_writes_nothing_when_it_comes_back(postgres, seed):
     table, tokens = await first.server.full_table()
     async with first.server.join(table, tokens[0]) as ann, first.server.join(table, tokens[1]) as bea:
         mover, token = (ann, tokens[0]) if ann.choices else (bea, tokens[1])
-        first.send(signal.SIGSTOP)
-        await mover.do("play", key="late", seq=mover.seq, move=mover.choices[-1])
         with connect(postgres.url) as connection:
-            expire(
-                postgres.url,
-                connection.execute(text("SELECT owner FROM tables WHERE id = :id"), {"id": table}).scalar(),
-            )
+            owner = connection.execute(text("SELECT owner FROM tables WHERE id = :id"), {"id": table}).scalar()
+        # in a thread: what the process says to PostgreSQL goes through this one
+        await asyncio.to_thread(expire, postgres.url, owner, lambda: first.send(signal.SIGSTOP))
+        await mover.do("play", key="late", seq=mover.seq, move=mover.choices[-1])
         async with second.server.join(table, token) as again:
             done = await again.play(again.choices[0], key="meanwhile")
         first.send(signal.SIGCONT)

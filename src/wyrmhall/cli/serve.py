@@ -56,8 +56,7 @@ def serve(choices: Choices) -> None:
     open_database(database).dispose()
     for number in range(choices.workers if choices.inside else 0):
         listen_inside(choices.inside, choices.inside_port and choices.inside_port + number).close()
-    with used_alone(database):
-        listening = _listen(choices.host, choices.port)
+    with used_alone(database), _listen(choices.host, choices.port) as listening:
         _allow_many_sockets()
         host, port = choices.host, listening.getsockname()[1]
         is_everywhere = host in ALL_INTERFACES
