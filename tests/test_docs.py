@@ -42,13 +42,13 @@ def test_notebooks_print_what_is_kept_in_them(file, approve, tmp_path, monkeypat
 
 
 def test_the_pictures_are_those_that_the_script_draws():
-    script = runpy.run_path(str(ROOT / "docs" / "picture.py"))
+    script = runpy.run_path(str(ROOT / "tools" / "terminal_pictures.py"))
     for game in script["MOMENTS"]:
-        assert (ROOT / "docs" / f"{game}.svg").read_text() == script["picture"](game)
+        assert (ROOT / "docs" / "img" / f"{game}-terminal.svg").read_text() == script["picture"](game)
 
 
 def test_the_tables_of_moves_are_those_that_the_games_declare():
-    script = runpy.run_path(str(ROOT / "tools" / "tables.py"))
+    script = runpy.run_path(str(ROOT / "tools" / "generated_docs.py"))
     page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
     assert script["with_tables"](page) == page
 

@@ -14,8 +14,8 @@ from wyrmhall.match.record import verify
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.server.http_messages import BranchAsked
 from wyrmhall.server.messages import Undo
-from wyrmhall.server.tables.history import record
 from wyrmhall.server.tables.new_table import branch_setup
+from wyrmhall.server.tables.past import record
 
 
 def over(game, seed=0):

@@ -15,8 +15,8 @@ from wyrmhall.server.http_messages import NewSeat, NewTable
 from wyrmhall.server.messages import Enter, Play, Undo
 from wyrmhall.server.tables.commands import play
 from wyrmhall.server.tables.events import SatDown
-from wyrmhall.server.tables.history import record
 from wyrmhall.server.tables.new_table import new_setup, rematch_setup
+from wyrmhall.server.tables.past import record
 from wyrmhall.server.tables.seat_tokens import hash_token
 from wyrmhall.server.tables.viewer_messages import News, log, result, table_info
 

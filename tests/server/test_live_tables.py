@@ -20,9 +20,9 @@ from wyrmhall.server.settings import Rate, Settings
 from wyrmhall.server.store import EventBatch, Store, StoredTable, stored_time
 from wyrmhall.server.tables import events, live_table, patience, time_slices
 from wyrmhall.server.tables.commands import decide
-from wyrmhall.server.tables.history import LONGEST_STRETCH, table_after
 from wyrmhall.server.tables.live_table import SMALL_GAP, Listener, LiveTable
 from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.tables.past import LONGEST_STRETCH, table_after
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.viewer_messages import News, whole_moves
 

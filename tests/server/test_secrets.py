@@ -15,7 +15,7 @@ from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.server.bots.tasks import Asked
 from wyrmhall.server.messages import Because, Say, WholeMoves
 from wyrmhall.server.tables.commands import why_not
-from wyrmhall.server.tables.history import frames
+from wyrmhall.server.tables.past import frames
 from wyrmhall.server.tables.viewer_messages import News, decider, table_info, whole_moves
 
 

@@ -125,8 +125,8 @@ def test_a_port_inside_that_is_in_use_is_told():
 
 
 def test_the_documented_list_is_that_of_the_declaration():
-    """`python tools/tables.py` writes it anew."""
+    """`python tools/generated_docs.py` writes it anew."""
     page = (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")
-    assert runpy.run_path(str(ROOT / "tools" / "tables.py"))["with_settings"](page) == page
+    assert runpy.run_path(str(ROOT / "tools" / "generated_docs.py"))["with_settings"](page) == page
     example = page.partition("```toml\n")[2].partition("```")[0]
     assert set(tomllib.loads(example)) <= set(all_settings())

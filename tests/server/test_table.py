@@ -17,7 +17,7 @@ from wyrmhall.server.table_info import Situation
 from wyrmhall.server.tables import events, history
 from wyrmhall.server.tables.commands import CommandRefused, why_not
 from wyrmhall.server.tables.events import decode, encode
-from wyrmhall.server.tables.history import table_after
+from wyrmhall.server.tables.past import table_after
 from wyrmhall.server.tables.summaries import summary
 from wyrmhall.server.tables.viewer_messages import News, log, table_info, welcome
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LogEntry } from './board.svelte';
 import { lastTurns, type Kinds } from './lately';
-import { told } from './telling';
+import { told } from './sample_log';
 
 type Did = { did: 'took' | 'gave' | 'earned'; who: string } | { did: 'toll-due' };
 

@@ -33,8 +33,8 @@ from wyrmhall.server.http.problems import Problem
 from wyrmhall.server.http_messages import LessonAnswer, LessonInfo, LessonMove, PuzzleInfo
 from wyrmhall.server.table_info import Things
 from wyrmhall.server.tables.commands import move_refusal
-from wyrmhall.server.tables.history import frames
 from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.tables.past import frames
 from wyrmhall.server.tables.viewer_messages import whole_moves
 
 Manager = NamedDependency[TableManager]

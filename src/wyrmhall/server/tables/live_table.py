@@ -21,7 +21,7 @@ from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
 from wyrmhall.server.table_info import TableInfo, WholeMove
 from wyrmhall.server.tables.events import Event, Moved, letters
-from wyrmhall.server.tables.history import past_of, table_after
+from wyrmhall.server.tables.past import past_of, table_after
 from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices, next_round

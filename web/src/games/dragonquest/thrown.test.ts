@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DragonquestHappening, DragonQuestView } from '../../api/schema';
-import { told } from '../../lib/telling';
+import { told } from '../../lib/sample_log';
 import { throwsOf } from './thrown';
 
 const VIEW = { movement: null, danger: null, treasure_dice: null } as DragonQuestView;

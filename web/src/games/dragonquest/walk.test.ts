@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SheetView } from '../../api/schema';
-import { told } from '../../lib/telling';
+import { told } from '../../lib/sample_log';
 import { inkLine, pointsOf, wayOf } from './walk';
 
 const CASTLE = ['.....E', '..TT..', 'S.TT..', '......'];

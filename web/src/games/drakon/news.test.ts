@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DrakonHappening } from '../../api/schema';
-import { told } from '../../lib/telling';
+import { told } from '../../lib/sample_log';
 import { newsOf } from './news';
 
 const messages = (past: DrakonHappening[], own: string | null) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KeeperHappening } from '../../api/schema';
-import { told } from '../../lib/telling';
+import { told } from '../../lib/sample_log';
 import { passings } from './lately';
 
 const of = (...happened: KeeperHappening[]) => passings({ who: 'B', told: told(...happened) });

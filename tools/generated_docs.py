@@ -72,7 +72,7 @@ def main() -> None:
         if "--check" not in sys.argv:
             (DOCS / name).write_text(made, encoding="utf-8")
         elif made != page:
-            sys.exit(f"docs/{name} is out of date; run `python tools/tables.py`.")
+            sys.exit(f"docs/{name} is out of date; run `python tools/generated_docs.py`.")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Draws the pictures in the README, docs/*.svg: python docs/picture.py"""
+"""Draws the pictures of docs/terminal.md, docs/img/*-terminal.svg: python tools/terminal_pictures.py"""
 
 import tomllib
 from pathlib import Path
@@ -9,7 +9,8 @@ import wyrmhall
 from wyrmhall.cli.move_tables import numbered_moves
 from wyrmhall.kit.picture import svg
 
-TESTS = Path(__file__).parents[1] / "tests"
+ROOT = Path(__file__).parents[1]
+TESTS = ROOT / "tests"
 MOMENTS = {file.parent.name: tomllib.loads(file.read_text()) for file in sorted(TESTS.glob("*/pictures.toml"))}
 """A record for each game, and the step whose table is shown."""
 LAST_LINES = 4
@@ -27,4 +28,4 @@ def picture(game: str) -> str:
 
 if __name__ == "__main__":
     for name in MOMENTS:
-        Path(__file__).with_name(f"{name}.svg").write_text(picture(name), encoding="utf-8")
+        (ROOT / "docs" / "img" / f"{name}-terminal.svg").write_text(picture(name), encoding="utf-8")

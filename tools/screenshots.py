@@ -2,7 +2,7 @@
 
 Run it by hand from the project's folder, after `make play` or `make test` has built the web table:
 
-    .venv/bin/python docs/screenshots.py [GAME ...]
+    .venv/bin/python tools/screenshots.py [GAME ...]
 
 It starts a server of its own and plays a little of each game against bots. Needs Debian's chromium, and the packages
 of the tests.
