@@ -56,11 +56,12 @@ def run(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monk
 
 
 @pytest.fixture
-def without(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], None]:
-    """`without("uvicorn", "wyrmhall.cli.serve")`: that package is not there when that module is imported."""
+def without(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """`without("matplotlib", "wyrmhall.cli.plot")`: that package is not there when those modules are imported."""
 
-    def forget(package: str, module: str) -> None:
-        monkeypatch.delitem(sys.modules, module, raising=False)
+    def forget(package: str, *modules: str) -> None:
+        for module in modules:
+            monkeypatch.delitem(sys.modules, module, raising=False)
         parts = [name for name in sys.modules if name.startswith(f"{package}.")]  # that another test has loaded
         for name in (package, *parts):
             monkeypatch.setitem(sys.modules, name, None)

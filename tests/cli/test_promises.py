@@ -103,14 +103,14 @@ def test_games_are_listed(run):
 
 
 @pytest.mark.parametrize(
-    ("command", "module", "package", "extra"),
+    ("command", "modules", "package", "extra"),
     [
-        (["serve"], "wyrmhall.cli.serve", "uvicorn", "web"),
-        (["simulate", "keeper", "--plot", "picture.png"], "wyrmhall.cli.plot", "matplotlib", "plot"),
+        (["serve"], ["wyrmhall.cli.serve", "wyrmhall.server.app"], "uvicorn", "web"),
+        (["simulate", "keeper", "--plot", "picture.png"], ["wyrmhall.cli.plot"], "matplotlib", "plot"),
     ],
 )
-def test_a_missing_extra_is_named_in_one_line(run, without, command, module, package, extra):
-    without(package, module)
+def test_a_missing_extra_is_named_in_one_line(run, without, command, modules, package, extra):
+    without(package, *modules)
     ran = run(*command)
     told = f"wyrmhall: {package} is not installed; run: pip install 'wyrmhall[{extra}]'\n"
     assert (ran.status, ran.out, ran.err) == (1, "", told)

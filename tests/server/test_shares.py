@@ -13,7 +13,7 @@ from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.match.receipt import check_receipt, load_receipt
 from wyrmhall.match.record import read_record, verify
 from wyrmhall.server.messages import Reveal
-from wyrmhall.server.tables import events, history
+from wyrmhall.server.tables import events, past
 from wyrmhall.server.tables.events import decode, encode
 from wyrmhall.server.tables.new_table import rematch_setup
 
@@ -45,7 +45,7 @@ def test_a_game_begins_when_all_shares_are_revealed(game):
     again = local.restored()
     again.continue_play()
     assert again.match.dice == local.match.dice == local.table.dice
-    verify(read_record(history.record(local.table).json()))
+    verify(read_record(past.record(local.table).json()))
 
 
 def test_only_ones_own_share_is_revealed_and_only_in_time():

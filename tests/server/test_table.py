@@ -14,7 +14,7 @@ from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.match.turns import turns_of
 from wyrmhall.server.messages import AnswerProposal, HandOver, LetWatch, Play, Say, TakeSeatBack, Undo
 from wyrmhall.server.table_info import Situation
-from wyrmhall.server.tables import events, history
+from wyrmhall.server.tables import events, past
 from wyrmhall.server.tables.commands import CommandRefused, why_not
 from wyrmhall.server.tables.events import decode, encode
 from wyrmhall.server.tables.past import table_after
@@ -323,4 +323,4 @@ def test_a_table_of_other_rules_is_closed_but_shows_how_far_it_went():
         assert closed.phase == "closed"
         assert closed.match is None or closed.match.view(0) == local.match.view(0)
         assert News(closed).situation(0) == Situation([], "no")
-        assert history.record(closed).steps == history.record(local.table).steps
+        assert past.record(closed).steps == past.record(local.table).steps

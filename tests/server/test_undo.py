@@ -9,7 +9,7 @@ from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.kit.words import Line
 from wyrmhall.match import undo
 from wyrmhall.server.messages import AnswerProposal, HandOver, Undo
-from wyrmhall.server.tables import commands, events, history
+from wyrmhall.server.tables import commands, events, past
 from wyrmhall.server.tables.viewer_messages import News, log, result, table_info
 
 
@@ -156,8 +156,8 @@ def test_a_game_with_bots_tells_how_often_chance_was_thrown_anew():
         if mover == 0 and brings_chance(event) and thrown < 3 and local.table.phase == "playing":
             thrown += sum(step.draw is not None for step in event.steps)
             local.do(0, Undo)
-    assert history.record(local.table).thrown_anew == result(local.table).thrown_anew == thrown >= 3
-    assert history.record(begun_table("drachenhort", 1, bots=1).table).thrown_anew == 0
+    assert past.record(local.table).thrown_anew == result(local.table).thrown_anew == thrown >= 3
+    assert past.record(begun_table("drachenhort", 1, bots=1).table).thrown_anew == 0
 
 
 def test_after_somebody_else_has_moved_one_must_ask():

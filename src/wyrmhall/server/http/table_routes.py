@@ -40,7 +40,7 @@ from wyrmhall.server.http_messages import (
 )
 from wyrmhall.server.limits import log_limit
 from wyrmhall.server.table_info import TableInfo
-from wyrmhall.server.tables import events, history, lobby
+from wyrmhall.server.tables import events, lobby, past
 from wyrmhall.server.tables.commands import CommandRefused, end, seat_number, sit_down
 from wyrmhall.server.tables.events import OPEN, TableSetup
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
@@ -269,7 +269,7 @@ async def get_record(live: Live) -> Response[str]:
     if live.table.phase != "over" and not live.was_over:
         raise Problem(HTTPStatus.CONFLICT, "The record is open once the game is over.")
     download = {"Content-Disposition": f'attachment; filename="wyrmhall-{live.table.setup.id}.json"'}
-    return Response(history.record(live.table).json(), media_type=MediaType.JSON, headers=download)
+    return Response(past.record(live.table).json(), media_type=MediaType.JSON, headers=download)
 
 
 @post("/analysis", summary="Look back on a game that is over", status_code=HTTPStatus.OK)
@@ -279,7 +279,7 @@ async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> An
     found = await manager.analyses.of(table.setup.id)
     if found is None and (table.match is None or not table.match.over):
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
-    found = found or manager.analyses.begin(table.setup.id, history.record(table), client)
+    found = found or manager.analyses.begin(table.setup.id, past.record(table), client)
     if found is None:
         raise too_many("Another analysis for this address is under way; wait for it.", "analysis-under-way", client)
     return found
@@ -316,9 +316,9 @@ async def post_replay(manager: Manager, table: Name, request: AnyRequest, data: 
     first, length = data.first, len(match.steps)
     if not 0 <= first <= data.last or first > length:
         raise Problem(HTTPStatus.BAD_REQUEST, f"There are steps 0 to {length}.")
-    last = min(data.last, first + history.LONGEST_STRETCH - 1, length)
+    last = min(data.last, first + past.LONGEST_STRETCH - 1, length)
     turn = partial(manager.work.turn, address_of(request.scope))
-    frames = await in_slices(history.frames(match, viewer, range(first, last + 1)), turn)
+    frames = await in_slices(past.frames(match, viewer, range(first, last + 1)), turn)
     return Replay(first, last, length, list(turns_of(match).ends), frames)
 
 
