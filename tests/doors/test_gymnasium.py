@@ -182,15 +182,17 @@ def test_a_vector_plays_what_an_env_plays(game, players, options):
     for replay in replays:
         if replay.env.over:
             replay.next()
+    has_lost = False
     for step in range(STEPS):
         assert seen in games.observation_space
         for row, replay in enumerate(replays):
             assert np.array_equal(seen[row], replay.env.observe(0))
             assert np.array_equal(infos["action_mask"][row], replay.env.mask)
         chosen = [dice.choice(replay.env.legal.tolist()) for replay in replays]
-        lost = step == STEPS // 2
+        illegal = np.flatnonzero(replays[0].env.mask == 0)
+        lost = step >= STEPS // 2 and illegal.size > 0 and not has_lost
         if lost:
-            chosen[0] = int(np.flatnonzero(replays[0].env.mask == 0)[0])
+            chosen[0], has_lost = int(illegal[0]), True
         seen, rewards, terminations, truncations, infos = games.step(np.array(chosen))
         assert not truncations.any()
         for row, replay in enumerate(replays):
@@ -208,3 +210,4 @@ def test_a_vector_plays_what_an_env_plays(game, players, options):
                 assert np.array_equal(infos["final_obs"][row], replay.env.observe(0))
                 assert np.array_equal(infos["score"][row], replay.env.scores()[0], equal_nan=True)
                 replay.next()
+    assert has_lost
