@@ -25,7 +25,11 @@ def main(games):
     from tests.web.hosting import house
     from tests.web.playing import Player
 
-    with tempfile.TemporaryDirectory() as folder, house(Path(folder), "pictures") as hall, browser_at(chromium()) as browser:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        house(Path(folder), "pictures") as hall,
+        browser_at(chromium()) as browser,
+    ):
         for game in games or [file.stem for file in PICTURES.glob("*.png")]:
             visitor = Visitor(browser, hall.address, SCREEN)
             page = visitor.open(hall.seat_link(game, "greedy", "greedy"))
