@@ -33,7 +33,8 @@ from tools.mutants.results import AT_IMPORT, Ledger, survivors, table
 GAMES = sorted(path.parent.name for path in Path("src/wyrmhall/games").glob("*/__init__.py"))
 ABOUT_CODE = ("tests/every_game/test_kept_code.py", "tests/every_game/test_native.py")
 JUDGES = ("tests/oracle/", "tests/every_game/test_log.py", "tests/every_game/test_refusals.py")
-"""These see most. One case of each, and of each test of the game itself, is run whatever it takes."""
+"""These see most. One case of each, and of each test of the game itself, is run whatever it takes, and the time for
+other tests is not spent on them."""
 TO_COLLECT = 60.0
 """Seconds of a processor in which tests are collected, or a fault is in the way."""
 MATCH = "match"
@@ -153,11 +154,11 @@ class Room:
                 cases[function] += 1
         chosen = []
         for turn, seconds, name in sorted(found):
-            spent += seconds
-            if spent > self.options.effort and turn >= 0:
+            spent += seconds if turn >= 0 else 0.0
+            if spent > self.options.effort:
                 break
             chosen.append(name)
-        return chosen
+        return sorted(chosen, key=self.seconds)
 
     def seconds(self, test: str) -> float:
         return self.tests[test].seconds
