@@ -9,6 +9,7 @@ import os
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -141,8 +142,9 @@ class Room:
         self.say(f"{self.name}: {len(odd)} of {len(items)} tests are left out: {', '.join(odd)}")
 
     def reaching(self, mutant: Mutant, anywhere: bool = False) -> list[str]:
-        """The tests that run the lines of a fault, as many as there is time for: first each with one of its cases."""
-        path, change, spent = str(mutant.module.path), mutant.change, 0.0
+        """The tests that run the lines of a fault, as many as there is time for: each with one of its cases, and then
+        the quickest of all cases."""
+        path, change = str(mutant.module.path), mutant.change
         span, cases = set(range(change.first, change.last + 1)), Counter[str]()
         found: list[tuple[int, float, str]] = []
         for name, test in sorted(self.tests.items(), key=lambda each: each[1].seconds):
@@ -152,12 +154,14 @@ class Room:
                 is_judge = name.startswith((f"tests/{self.name}/", *JUDGES))
                 found.append((cases[function] - is_judge, test.seconds, name))
                 cases[function] += 1
-        chosen = []
-        for turn, seconds, name in sorted(found):
-            spent += seconds if turn >= 0 else 0.0
-            if spent > self.options.effort:
-                break
-            chosen.append(name)
+        chosen = {name for turn, _, name in found if turn < 0}
+        for order in (sorted(found), sorted(found, key=itemgetter(1))):
+            left = self.options.effort
+            for _, seconds, name in order:
+                left -= 0.0 if name in chosen else seconds
+                if left < 0:
+                    break
+                chosen.add(name)
         return sorted(chosen, key=self.seconds)
 
     def seconds(self, test: str) -> float:
@@ -240,7 +244,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the draw (%(default)s)")
     parser.add_argument("--share", type=share, default=(1, 1), help="only this part of the drawn ones: 1/3, 2/3, 3/3")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side (%(default)s)")
-    parser.add_argument("--effort", type=float, default=15, help="seconds of tests for a mutant at most (%(default)s)")
+    parser.add_argument("--effort", type=float, default=10, help="seconds of tests for a mutant, twice (%(default)s)")
     parser.add_argument("--folder", type=Path, default=Path("build/mutants"), help="of the ledger (%(default)s)")
     parser.add_argument("--ledger", type=Path, action="append", default=[], help="one more, read only")
     parser.add_argument("--again", action="store_true", help="run survivors of the ledger once more")
