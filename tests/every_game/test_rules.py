@@ -4,7 +4,7 @@ from collections import Counter
 
 import numpy as np
 
-from tests.every_game.tables import every, not_refused, random_steps, same_state, seeds, settings, truth
+from tests.every_game.tables import every, not_refused, random_match, random_steps, same_state, seeds, settings, truth
 from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER
 from wyrmhall.kit.rulebook import rulebook
 from wyrmhall.native.layout import field_names
@@ -67,6 +67,14 @@ def test_start_writes_every_field(game, players, options):
         game.rules.start(content, states[0], players, game.pack_options(options)[0])
     for name in field_names(clean.dtype):
         assert np.array_equal(clean[name], dirty[name]), name
+
+
+def test_each_turn_that_is_counted_is_in_the_log(game):
+    """The turn in which a game ends may be counted or not. A game need not mark what begins a turn."""
+    match = random_match(game, max(game.players), {}, seed=1)
+    logged = sum(happened.kind.turn for step in match.steps for happened in step.happenings)
+    assert bool(logged) == any(kind.turn for kind in game.happenings)
+    assert not logged or logged - truth(match).turns in (0, 1)
 
 
 def test_every_refusal_prompt_and_line_of_the_log_has_words_in_every_language(game):
