@@ -115,8 +115,9 @@ def test_k6_3_a_release_and_a_tile_of_the_own_guild_are_discarded():
 @pytest.mark.parametrize(("freed", "kept"), [("blue 4", "B1 B5"), ("blue 1", "B4 B5"), ("blue 5", "B4 B1")])
 def test_k6_3_any_tile_of_the_stack_can_be_freed_and_the_others_keep_their_order(freed, kept):
     match = releasing("B4 B1 B5 | G2r")
-    play(match, f"release green for {freed}")
+    step = play(match, f"release green for {freed}")
     assert match.stacks("A") == kept
+    assert step.happenings[0].numbers[-2:] == (0, "B4 B1 B5".split().index(freed.replace("blue ", "B")))
 
 
 def test_k6_3_each_release_frees_one_tile():
