@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from wyrmhall.kit.errors import Unreadable
 from wyrmhall.kit.game import AUDIENCE, CHANCE, Content, Game, Redacted
-from wyrmhall.kit.happenings import Happened, new_log, rules_used, written
+from wyrmhall.kit.happenings import Happened, in_order, new_log, written
 from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, quoted
 from wyrmhall.native.layout import copied
 from wyrmhall.native.rng import POLICY, new_streams
@@ -214,5 +214,5 @@ class Step(msgspec.Struct, eq=False, gc=False):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
-        return rules_used(self.happenings) or self._move.rules
+        """Ids of the rules used, in order; if nothing happened yet, those of the kind of move."""
+        return in_order(frozenset(rule for each in self.happenings for rule in each.rules)) or self._move.rules
