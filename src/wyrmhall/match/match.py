@@ -15,7 +15,7 @@ from wyrmhall.kit.game import AUDIENCE, CHANCE, Game, Options
 from wyrmhall.kit.happenings import written
 from wyrmhall.kit.moves import Choice, Move
 from wyrmhall.kit.words import Line, Seat, listed
-from wyrmhall.match.advance import Advanced, StepWorkspace, advance, workspace
+from wyrmhall.match.advance import REFUSED, StepWorkspace, native_steps, workspace
 from wyrmhall.match.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.match.history import History
 from wyrmhall.match.position import Position, read_position, start_of
@@ -259,20 +259,22 @@ class Match(History):
         return isinstance(self.dice, SeededDice) and not self.chosen.texts
 
     def _advance(self, action: int | None) -> Step:
-        """Apply an action if it is legal now, and the chance that follows; else Refused. None: only the chance."""
+        """Applies an action, if one is given, and the chance that follows, in native code. Raises Refused."""
         space, by, begun = workspace(self.game), self.actor, len(self.steps)
+        key, make_steps = cast(SeededDice, self.dice).key, native_steps(self.game)
         while action is not None or by == CHANCE:
-            key = cast(SeededDice, self.dice).key
-            advanced = advance(self.game, self.content, self._now.state, action, key, self.drawn, space)
-            if advanced is None:
+            made, actor, count = make_steps(
+                self.content, self._now.state, action is not None, action or 0, key, self.drawn, space
+            )
+            if made == REFUSED:
                 return self._add(*self._said(self._now.decision, action))
-            self._take(by, advanced, space)
-            by, action = advanced.actor, None
+            self._take(by, made, space)
+            by, action = int(actor), None
+            self._now.know(by, space.actions[:count].copy())
         return self.steps[begun]
 
-    def _take(self, by: int, advanced: Advanced, space: StepWorkspace) -> None:
-        """Take what lies on a workspace into the past of this match."""
-        made, actor, count = advanced
+    def _take(self, by: int, made: int, space: StepWorkspace) -> None:
+        """Adds the first `made` steps of a workspace to this match."""
         states, outcomes, after = copied(space.states[:made]), space.outcomes[:made].tolist(), self._now
         after.forget_moves()
         for number, outcome in enumerate(outcomes):
@@ -280,7 +282,6 @@ class Match(History):
             self.drawn += by == CHANCE
             by, after = CHANCE, Snapshot(self.game, self.content, states[number : number + 1])
             self._snapshots.append(after)
-        after.know(actor, space.actions[:count].copy())
 
     def _settle(self) -> None:
         """Draw the chance events now due, one number of the dice each."""
