@@ -66,7 +66,7 @@ def _words(words: Any, content: Content) -> Any:
     if isinstance(words, EnumType):
         return [str(member.name).lower() for member in cast(Any, words)]
     words = words(content) if callable(words) else words
-    return words if isinstance(words, range | Marks) else _numbered_duplicates(list(words))
+    return words if isinstance(words, range | Marks) else numbered_duplicates(list(words))
 
 
 def up_to(name: str) -> Callable[[Content], range]:
@@ -74,7 +74,7 @@ def up_to(name: str) -> Callable[[Content], range]:
     return lambda content: range(int(content[name]) + 1)
 
 
-def _numbered_duplicates(words: list[str]) -> list[str]:
+def numbered_duplicates(words: list[str]) -> list[str]:
     """Numbers equal words: `red 1`, `red 1 (2)`."""
     counts = [words[: number + 1].count(word) for number, word in enumerate(words)]
     return [word if count == 1 else f"{word} ({count})" for word, count in zip(words, counts, strict=True)]
