@@ -1,4 +1,4 @@
-"""The turns of a game, as its happenings tell them."""
+"""The turns of a game, found by its happenings."""
 
 from __future__ import annotations
 
@@ -12,35 +12,34 @@ from wyrmhall.match.match import Match
 
 @dataclass(frozen=True)
 class Turns:
-    """Where turns end, and whose they are."""
+    """The last steps of turns, and the seats that play them."""
 
     ends: tuple[int, ...]
-    """The last step before the first turn, and of each turn but the one that is played now."""
+    """The last step before the first turn, then the last step of each turn but the current one."""
     seats: tuple[int | None, ...]
-    """Whose turn follows each of them, as far as that is told."""
+    """Seat of the turn that follows each of these steps, None if unknown."""
 
     def at(self, step: int) -> tuple[int, int | None]:
-        """The number of the turn that a step belongs to, and whose it is; before the first it is 0."""
+        """Number and seat of the turn of a step; number 0 before the first turn."""
         turn = bisect_left(self.ends, step)
         return turn, self.seats[turn - 1] if turn else None
 
 
 def turns_of(match: Match) -> Turns:
-    """The turns so far. One begins with the step that tells so first, or after the one that tells so besides what
-    ended the turn before."""
+    """The turns so far. One begins with a step whose first happening begins a turn, or after a step with such a
+    happening at a later place, behind those that end the turn before."""
     found: dict[int, int | None] = {}
-    told = 0
+    last_told = 0
     for number, step in enumerate(match.steps, 1):
         begun = [(place, happened) for place, happened in enumerate(step.happenings) if happened.kind.turn]
         if begun:
             place, happened = begun[-1]
-            found[number if place else told] = _who(happened)
+            found[number if place else last_told] = _first_seat(happened)
         if step.happenings:
-            told = number
+            last_told = number
     return Turns(tuple(found), tuple(found.values()))
 
 
-def _who(begun: Happened) -> int | None:
-    """The seat that a happening names first."""
-    named = zip(begun.kind.arguments.values(), begun.numbers, strict=True)
+def _first_seat(happened: Happened) -> int | None:
+    named = zip(happened.kind.arguments.values(), happened.numbers, strict=True)
     return next((number for argument, number in named if isinstance(argument, SeatArgument)), None)
