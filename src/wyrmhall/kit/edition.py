@@ -142,36 +142,33 @@ def read_edition(game: Game, text: str, source: str) -> Edition:
         plain = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise EditionError(f"{source}: this is not valid TOML: {fault}.") from fault
-    try:
-        return check_edition(game, plain)
-    except _Faulty as faulty:
-        lines = []
-        for found in faulty.faults:
-            place = f"{source}:{line_of(text, found.path)}: {found.place or 'the file'}"
-            lines.append(f"{place}: {found.problem}; {found.remedy}.")
-        raise EditionError("\n".join(lines)) from None
-
-
-class _Faulty(EditionError):
-    def __init__(self, faults: list[Fault]) -> None:
-        fault = faults[0]
-        super().__init__(f"{fault.place or 'edition'}: {fault.problem}; {fault.remedy}.")
-        self.faults = faults
+    data, faults = _checked(game, plain)
+    lines = []
+    for fault in faults:
+        place = f"{source}:{line_of(text, fault.path)}: {fault.place or 'the file'}"
+        lines.append(f"{place}: {fault.problem}; {fault.remedy}.")
+    if lines:
+        raise EditionError("\n".join(lines))
+    return Edition(game, data)
 
 
 def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
     """Makes an edition from plain values, as records carry them."""
+    data, faults = _checked(game, plain)
+    for fault in faults:
+        raise EditionError(f"{fault.place or 'edition'}: {fault.problem}; {fault.remedy}.")
+    return Edition(game, data)
+
+
+def _checked(game: Game, plain: dict[str, Any]) -> tuple[Any, list[Fault]]:
+    """Converts plain values to the game's `Edition` struct. Returns it with its faults."""
     if plain.get("game") != game.name:
-        remedy = f'write game = "{game.name}"'
-        raise _Faulty([Fault(("game",), f"this is no edition of {game.title}", remedy)])
+        return None, [Fault(("game",), f"this is no edition of {game.title}", f'write game = "{game.name}"')]
     try:
         data = msgspec.convert(plain, game.content.Edition)
     except msgspec.ValidationError as fault:
-        raise _Faulty([shape_fault(str(fault), plain, game.content.Edition)]) from None
-    faults = game.content.faults(data)
-    if faults:
-        raise _Faulty(faults)
-    return Edition(game, data)
+        return None, [shape_fault(str(fault), plain, game.content.Edition)]
+    return data, game.content.faults(data)
 
 
 def check_start(edition: Edition, players: int, options: Options) -> None:

@@ -85,15 +85,21 @@ class Repeated:
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A part as it lies in an observation."""
+class Slice:
+    """Numbers of an observation as an array."""
 
     name: str
     at: int
-    """Index of its first number."""
+    """Index of the first number."""
     shape: tuple[int, ...]
     strides: tuple[int, ...]
     """Distance in numbers between neighbours along each axis."""
+
+
+@dataclass(frozen=True)
+class Listed(Slice):
+    """A part of an observation."""
+
     low: float
     high: float
     names: tuple[str, ...]
@@ -101,14 +107,9 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Board:
-    """A board as it lies in an observation."""
+class Board(Slice):
+    """A board of an observation, with the axes channel, height, width."""
 
-    name: str
-    at: int
-    shape: tuple[int, ...]
-    """Channels, height, width."""
-    strides: tuple[int, ...]
     channels: tuple[str, ...]
 
 
@@ -152,7 +153,7 @@ class Features(Parts):
         `np.concatenate([*planes.values()], -3)` copies them into one array."""
         return {board.name: self._view(observation, board) for board in self.boards()}
 
-    def _view(self, observation: NDArray[Any], one: Listed | Board) -> NDArray[Any]:
+    def _view(self, observation: NDArray[Any], one: Slice) -> NDArray[Any]:
         if observation.shape[-1:] != (self.size,):  # else the view would lead out of the array
             raise OptionError(f"observations have {self.size} numbers, [..., {self.size}], not {[*observation.shape]}.")
         before, step = observation.ndim - 1, observation.strides[-1]

@@ -48,21 +48,21 @@ class Marks:
         return numbers
 
 
-def words_of(game: Game, content: Content, field: str) -> Sequence[str] | Marks | range:
-    """Words for the numbers of a field, or the range of a plain number."""
-    words: Sequence[str] | Marks | range = _words(
-        (UNSPELLED | getattr(game.state, "SPELLED", {})).get(field, range(2)), content
-    )
-    return words
+FieldWords = Sequence[str] | Marks | range
+"""Words for the numbers of a field, or the range of a plain number."""
+
+
+def words_of(game: Game, content: Content, field: str) -> FieldWords:
+    return _words((UNSPELLED | getattr(game.state, "SPELLED", {})).get(field, range(2)), content)
 
 
 def entry_names(game: Game, content: Content, field: str) -> dict[int, list[str]]:
     """Names of the entries of a list, by dimension."""
     names = getattr(game.state, "ENTRIES", {}).get(field, {})
-    return {depth: _words(each, content) for depth, each in names.items()}
+    return {depth: cast(list[str], _words(each, content)) for depth, each in names.items()}
 
 
-def _words(words: Any, content: Content) -> Any:
+def _words(words: Any, content: Content) -> FieldWords:
     if isinstance(words, EnumType):
         return [str(member.name).lower() for member in cast(Any, words)]
     words = words(content) if callable(words) else words
@@ -80,7 +80,7 @@ def numbered_duplicates(words: list[str]) -> list[str]:
     return [word if count == 1 else f"{word} ({count})" for word, count in zip(words, counts, strict=True)]
 
 
-def spelled(words: Sequence[str] | Marks | range, value: Any) -> Any:
+def spelled(words: FieldWords, value: Any) -> Any:
     """Converts a number, or nested lists of numbers, to words."""
     if isinstance(words, Marks) and isinstance(value, int):
         return words.text([value])
