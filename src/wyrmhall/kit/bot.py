@@ -6,11 +6,8 @@ game played, beside the state. Notes are made from what everybody at the table s
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -41,8 +38,7 @@ class GameBot:
     """The names that `games/NAME/bot` may define. Each is optional."""
 
     def __init__(self, game: Game) -> None:
-        package = f"{game.package}.bot"
-        module = import_module(package) if find_spec(package) else None
+        module = game.optional_module("bot")
         self._begin = getattr(module, "begin", None)
         self.layout: np.dtype[Any] = np.dtype((np.record, getattr(module, "NOTES", NOTHING)))
         """`NOTES`: layout of the notes. `begin(content, notes)` fills them in before a game."""
@@ -69,7 +65,7 @@ class GameBot:
         self.potential: Function = getattr(module, "potential", no_potential)
         """`potential(content, state, out)`: how well each seat does in a full state by what the rules count, from 0 to
         1, where 1 is as good as won alone. For rewards at every step."""
-        self.most_decisions: Callable[[Content, int], int | None] = getattr(module, "most_decisions", no_known_bound)
+        self.most_decisions: Function = getattr(module, "most_decisions", lambda content, players: None)
         """`most_decisions(content, players)`: a proved bound on the decisions of a game, or None."""
         self.search: dict[str, Any] = getattr(module, "SEARCH", {})
         """`SEARCH`: search settings that differ from the general ones."""
@@ -94,7 +90,7 @@ class GameBot:
         """`is_watched(content, now, state)`: whether an imagined game that began at `now` is still counted."""
         self.is_soon: Function = getattr(module, "is_soon", within_a_round)
         """`is_soon(content, now, state)`: whether an imagined game that began at `now` is near enough for a warning."""
-        self.is_at_stake: Function = getattr(module, "is_at_stake", always)
+        self.is_at_stake: Function = getattr(module, "is_at_stake", lambda state, seat, danger: True)
         """`is_at_stake(state, seat, danger)`: whether the seat has now what the danger would take."""
 
     @property
@@ -133,10 +129,6 @@ def no_potential(content, state, out):
         out[seat] = 0.0
 
 
-def no_known_bound(content: Content, players: int) -> None:
-    return None
-
-
 @rule
 def watch_nothing(content, state, log, seat, out):
     """For games without events to count."""
@@ -156,10 +148,6 @@ def to_the_end(content, now, state):
 def within_a_round(content, now, state):
     """Whether at most a round of turns was played since `now`."""
     return state.turns <= now.turns + state.players
-
-
-def always(state: Any, seat: int, danger: Any) -> bool:
-    return True
 
 
 def _imagine_evenly(imagine: Function) -> Any:

@@ -41,8 +41,6 @@ OVER = -2
 """Actor once the game is over."""
 AUDIENCE = -1
 """Viewer who has no seat."""
-LARGEST = 2**63 - 1
-"""Largest whole number in native code."""
 
 State = Any
 """One NumPy record of a game's `STATE` dtype. Its fields differ from game to game, so it has no static type."""
@@ -188,11 +186,11 @@ class Game:
         """Pickles the name of the package only, so that a copy is the game itself."""
         return _game_in, (self.package,)
 
-    def _has(self, name: str) -> bool:
-        return find_spec(f"{self.package}.{name}") is not None
-
     def _module(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
+
+    def optional_module(self, name: str) -> Any:
+        return self._module(name) if find_spec(f"{self.package}.{name}") else None
 
     @cached_property
     def state(self) -> StateModule:
@@ -205,7 +203,7 @@ class Game:
     @cached_property
     def secrets(self) -> Secrets:
         """`secrets.py`; a small game may have these functions in `rules.py`."""
-        return cast(Secrets, _defaults().secrets_of(self, self._module("secrets" if self._has("secrets") else "rules")))
+        return cast(Secrets, _defaults().secrets_of(self, self.optional_module("secrets") or self._module("rules")))
 
     @cached_property
     def bot(self) -> GameBot:
@@ -215,7 +213,7 @@ class Game:
 
     @cached_property
     def content(self) -> ContentModule:
-        return cast(ContentModule, self._module("content") if self._has("content") else _defaults().PlainContent)
+        return cast(ContentModule, self.optional_module("content") or _defaults().PlainContent)
 
     @cached_property
     def moves(self) -> Moves:
@@ -245,7 +243,7 @@ class Game:
 
     @cached_property
     def view(self) -> View:
-        return cast(View, self._module("view") if self._has("view") else _defaults().PlainView(self))
+        return cast(View, self.optional_module("view") or _defaults().PlainView(self))
 
     def own_view(self, content: Content, state: State, seat: int, common: Any) -> Any:
         """The view of a seat: `common` with the fields that the seat sees differently."""
@@ -255,12 +253,13 @@ class Game:
     @cached_property
     def terminal(self) -> type[Terminal]:
         """The `Terminal` of the game's `terminal.py`, else the general one."""
-        module = self._module("terminal") if self._has("terminal") else import_module("wyrmhall.kit.terminal")
+        module = self.optional_module("terminal") or import_module("wyrmhall.kit.terminal")
         return cast("type[Terminal]", module.Terminal)
 
     def count_components(self, content: Content, state: State) -> dict[str, int]:
         """Counts the components in a full state, if the game has a `census.py`."""
-        return dict(self._module("census").census(content, state)) if self._has("census") else {}
+        module = self.optional_module("census")
+        return module.census(content, state) if module else {}
 
     @property
     def folder(self) -> Traversable:
@@ -285,11 +284,9 @@ class Game:
         return new_records(self.state.STATE, count)
 
     def check_players(self, players: int) -> int:
-        number = whole_number(players, "the number of players", 0)
+        number, fewest, most = whole_number(players, "the number of players", 0), self.players[0], self.players[-1]
         if number not in self.players:
-            raise OptionError(
-                f"{self.title} is for {self.players.start} to {self.players.stop - 1} players, not {number}."
-            )
+            raise OptionError(f"{self.title} is for {fewest} to {most} players, not {number}.")
         return number
 
     @property
@@ -314,7 +311,7 @@ class Game:
 
     def pack_options(self, options: Options) -> Any:
         """Packs checked options for rules: an array of one record. Missing options get their defaults."""
-        packed = new_records(self._option_layout)
+        packed = new_records(layout([(option.name, np.int8) for option in self.options] or [(UNUSED, np.int8)]))
         for option in self.options:
             packed[0][option.name] = option.number(options.get(option.name, option.default))
         return packed
@@ -323,10 +320,6 @@ class Game:
         """Options that differ from their defaults, with their values as text."""
         usual = self.default_options
         return {name: self.option(name).text(value) for name, value in options.items() if value != usual[name]}
-
-    @cached_property
-    def _option_layout(self) -> np.dtype[Any]:
-        return layout([(option.name, np.int8) for option in self.options] or [(UNUSED, np.int8)])
 
 
 def _without_switches(options: Iterable[Option], chosen: Options) -> Options:
@@ -339,7 +332,7 @@ def _without_switches(options: Iterable[Option], chosen: Options) -> Options:
     return named
 
 
-def whole_number(given: Any, what: str, least: int = 1, most: int = LARGEST) -> int:
+def whole_number(given: Any, what: str, least: int = 1, most: int = 2**63 - 1) -> int:
     """Converts an integer of any type to `int`. Raises OptionError for other values, with `what` they stand for.
 
     >>> whole_number(np.int16(3), "the number of games")
