@@ -100,18 +100,12 @@ WITH_DATA = [game for game in chosen_games() if (game.folder / "editions").is_di
 with_data = pytest.mark.parametrize("game", WITH_DATA, ids=[game.name for game in WITH_DATA])
 
 
-def figures_of(game):
-    """The lines of the published edition that give a whole number a name, before the first table."""
-    text = printed(game).text.split("\n[")[0]
-    return re.findall(r"^((\w+) = (\d+))", text, re.MULTILINE)
-
-
 @with_data
 def test_a_fault_of_shape_is_told_in_any_file(game):
     edition = printed(game)
     assert edition.faults((f'game = "{game.name}"', 'game = "mahjong"'))[0].split(": ")[1] == "game"
     assert edition.faults((f'game = "{game.name}"\n', ""))[0].split(": ")[1] == "game"
-    for line, name, figure in figures_of(game):
+    for line, name, figure in re.findall(r"^((\w+) = (\d+))", edition.text.split("\n[")[0], re.MULTILINE):
         at = edition.line_of(f"\n{line}") + 1
         assert edition.faults((f"\n{line}", "\n"))[0] == (
             f"house.toml:1: the file: the field {name!r} is missing; add {name} = …."
