@@ -130,14 +130,14 @@ class Happened(msgspec.Struct, frozen=True):
     kind: Happenings
     numbers: tuple[int, ...]
 
-    def _arguments(self) -> Iterator[tuple[str, Argument, int]]:
+    def arguments(self) -> Iterator[tuple[str, Argument, int]]:
+        """Yields the name, kind and number of each argument."""
         return zip(self.kind.arguments, self.kind.arguments.values(), self.numbers, strict=True)
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """Ids of the rules that it rests on."""
         rules = self.kind.rules
-        for _, argument, number in self._arguments():
+        for _, argument, number in self.arguments():
             rules += argument.rules(number)
         return rules
 
@@ -146,11 +146,10 @@ class Happened(msgspec.Struct, frozen=True):
         secret = self.kind.secret
         if not secret or seat == ALL_SEEING:
             return frozenset()
-        knowing = {name for name, argument, number in self._arguments() if argument.names_seat(number, seat)}
+        knowing = {name for name, argument, number in self.arguments() if argument.names_seat(number, seat)}
         return frozenset(name for name, audience in secret.items() if knowing.isdisjoint(audience))
 
     def seen(self, content: Any, seat: int) -> SeenHappening:
-        """The happening as a seat may know it."""
         return self.wording(content, seat)[0]
 
     def line(self, content: Any, seat: int) -> Line | None:
@@ -159,31 +158,26 @@ class Happened(msgspec.Struct, frozen=True):
 
     def wording(self, content: Any, seat: int) -> tuple[SeenHappening, Line | None]:
         """The happening as a seat may know it, and its line in the log. Cached for seats that know the same."""
-        edition, hidden = plain_content(content) if content is not None else None, self.hidden(seat)
-        key = (edition, self.kind.struct, self.numbers, hidden)
-        found = _worded.get(key)
-        if found is None:
-            if len(_worded) >= WORDINGS_KEPT:
-                _worded.clear()
-            found = _worded[key] = self._word(edition, hidden)
-        return found
-
-    def _word(self, edition: Any, hidden: frozenset[str]) -> tuple[SeenHappening, Line | None]:
-        kind, given = self.kind, list(self._arguments())
-        seen = kind.struct(*[None if name in hidden else a.spell(edition, None, number) for name, a, number in given])
-        if not kind.logged or (hidden and not kind.logged_unseen):
-            return seen, None
-        parts = {
-            name: argument.words(edition, None, number)
-            for name, argument, number in given
-            if not isinstance(argument, SeatsArgument) and name not in hidden
-        }
-        message = kind.message or kind.tag
-        return seen, Line(f"{message}-unseen" if hidden else message, parts, self.rules)
+        edition = plain_content(content) if content is not None else None
+        return _worded(self.kind, self.numbers, edition, self.hidden(seat))
 
 
-_worded: dict[Any, tuple[SeenHappening, Line | None]] = {}
-"""Cache of worded happenings, shared by all games and viewers."""
+@lru_cache(WORDINGS_KEPT, typed=True)  # kinds of two games are equal numbers of different types
+def _worded(
+    kind: Happenings, numbers: tuple[int, ...], edition: Any, hidden: frozenset[str]
+) -> tuple[SeenHappening, Line | None]:
+    happened = Happened(kind, numbers)
+    given = list(happened.arguments())
+    seen = kind.struct(*[None if name in hidden else a.spell(edition, None, number) for name, a, number in given])
+    if not kind.logged or (hidden and not kind.logged_unseen):
+        return seen, None
+    parts = {
+        name: argument.words(edition, None, number)
+        for name, argument, number in given
+        if not isinstance(argument, SeatsArgument) and name not in hidden
+    }
+    message = kind.message or kind.tag
+    return seen, Line(f"{message}-unseen" if hidden else message, parts, happened.rules)
 
 
 @rule

@@ -6,7 +6,6 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from wyrmhall.kit.arguments import SeatArgument
-from wyrmhall.kit.happenings import Happened
 from wyrmhall.match.match import Match
 
 
@@ -34,12 +33,8 @@ def turns_of(match: Match) -> Turns:
         begun = [(place, happened) for place, happened in enumerate(step.happenings) if happened.kind.turn]
         if begun:
             place, happened = begun[-1]
-            found[number if place else last_told] = _first_seat(happened)
+            seats = (seat for _, argument, seat in happened.arguments() if isinstance(argument, SeatArgument))
+            found[number if place else last_told] = next(seats, None)
         if step.happenings:
             last_told = number
     return Turns(tuple(found), tuple(found.values()))
-
-
-def _first_seat(happened: Happened) -> int | None:
-    named = zip(happened.kind.arguments.values(), happened.numbers, strict=True)
-    return next((number for argument, number in named if isinstance(argument, SeatArgument)), None)
