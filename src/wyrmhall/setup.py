@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from wyrmhall.kit.edition import Edition, check_start, load_edition
-from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.errors import EditionError, OptionError
 from wyrmhall.kit.game import Content, Game, Options, whole_number
 from wyrmhall.registry import find_game
 
@@ -65,7 +65,9 @@ def set_up(
     game = find_game(game)
     players = game.check_players(game.default_players if players is None else players)
     found, options = load_edition(game, edition), game.check_options(options)
-    check_start(found, players, options)
+    if hasattr(game.content, "start_faults"):
+        for fault in game.content.start_faults(found.data, options, players):
+            raise EditionError(f"{found.file or found.name}: {fault.place}: {fault.problem}; {fault.remedy}.")
     return Setup(game, players, found, options)
 
 

@@ -22,7 +22,7 @@ import msgspec
 import numpy as np
 
 from wyrmhall.kit.errors import EditionError
-from wyrmhall.kit.game import Content, Game, Options
+from wyrmhall.kit.game import Content, Game
 from wyrmhall.kit.words import alike
 from wyrmhall.native.layout import new_records
 
@@ -32,8 +32,6 @@ ENDINGS = ("", "]", "]]", "]]]", "]]]]", "'''", '"""')
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault of an edition."""
-
     path: tuple[str | int, ...]
     """Keys and positions from the top."""
     problem: str
@@ -171,13 +169,6 @@ def _checked(game: Game, plain: dict[str, Any]) -> tuple[Any, list[Fault]]:
     return data, game.content.faults(data)
 
 
-def check_start(edition: Edition, players: int, options: Options) -> None:
-    """Raises EditionError unless a game can begin with these options and players."""
-    check = getattr(edition.game.content, "start_faults", None)
-    for fault in check(edition.data, options, players) if check else ():
-        raise EditionError(f"{edition.file or edition.name}: {fault.place}: {fault.problem}; {fault.remedy}.")
-
-
 def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
     """Converts msgspec's message to a fault, with a remedy."""
     problem, _, place = message.partition(" - at `$")
@@ -214,7 +205,6 @@ def _faulty_key(message: str, plain: dict[str, Any], path: tuple[str | int, ...]
 
 
 def _type_at(shape: Any, path: tuple[str | int, ...]) -> Any:
-    """Type of the part of an edition at `path`."""
     part: Any = msgspec.inspect.type_info(shape)
     for step in path:
         if isinstance(part, msgspec.inspect.StructType):
@@ -249,7 +239,6 @@ def line_of(text: str, path: Sequence[str | int]) -> int:
     lines = text.splitlines()
 
     def is_there(path: Sequence[str | int], count: int) -> bool:
-        """Whether the first `count` lines have a part at a path."""
         for ending in ENDINGS:
             with contextlib.suppress(ValueError, LookupError):
                 part_at(tomllib.loads("\n".join([*lines[:count], ending])), path)

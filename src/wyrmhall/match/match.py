@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.kit.edition import Edition
-from wyrmhall.kit.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
+from wyrmhall.kit.errors import BadMove, OptionError, PositionError, Refused, Unreadable, WyrmhallError
 from wyrmhall.kit.game import AUDIENCE, CHANCE, Game, Options
 from wyrmhall.kit.happenings import written
 from wyrmhall.kit.moves import Choice, Move
@@ -95,8 +95,8 @@ class Match(History):
         """Number of dice numbers used up, those of moves taken back included."""
         self.steps = []
         self.chosen = Chosen(setup, chosen)
-        if position is not None:
-            position.check_setup(setup)
+        if position is not None and (unlike := setup.unlike(position.setup)):
+            raise PositionError("the position", f"it belongs to another setup: {'; '.join(unlike)}")
         self.begun_at = position
         """Position where the game began, None for the start."""
         start = start_of(setup) if position is None else position.state

@@ -18,6 +18,7 @@ an empty entry, `?` one that the seat of the position may not know. `kit/spellin
 from __future__ import annotations
 
 import contextlib
+import json
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -39,8 +40,6 @@ from wyrmhall.setup import Setup, set_up
 
 
 class Written(msgspec.Struct, forbid_unknown_fields=True):
-    """A position as TOML has it."""
-
     game: str
     edition: str = ""
     players: int | None = None
@@ -59,14 +58,7 @@ class Position:
     seat: int | None = None
     """Viewer for whom it was redacted, None for nobody."""
 
-    def check_setup(self, setup: Setup) -> None:
-        """Raises PositionError unless a game with this setup can begin here."""
-        unlike = setup.unlike(self.setup)
-        if unlike:
-            raise PositionError("the position", f"it belongs to another setup: {'; '.join(unlike)}")
-
     def text(self) -> str:
-        """The position as TOML."""
         setup = self.setup
         head: dict[str, Any] = {"game": setup.game.name, "edition": setup.edition.name, "players": setup.players}
         if changed := setup.game.changed_options(setup.options):
@@ -155,17 +147,13 @@ def _changed(value: Any, start: Any, names: dict[int, list[str]], depth: int = 0
 
 
 def _toml(value: Any, depth: int = 1) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
     if isinstance(value, dict):
         keys = {name: name if name.replace("_", "").isalnum() else f'"{name}"' for name in value}
         return "{ " + ", ".join(f"{keys[name]} = {_toml(each)}" for name, each in value.items()) + " }"
     if isinstance(value, list) and value and isinstance(value[0], list | dict):
         rows = "".join(f"{'    ' * depth}{_toml(each, depth + 1)},\n" for each in value)
         return f"[\n{rows}{'    ' * (depth - 1)}]"
-    if isinstance(value, list):
-        return "[" + ", ".join(_toml(each) for each in value) + "]"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return json.dumps(value, ensure_ascii=False)  # the same in TOML
 
 
 def _written(text: str) -> Written:
@@ -191,7 +179,6 @@ Numbers = Marks | range | dict[str, int]
 
 
 def _fill(setup: Setup, state: Any, written: Written) -> None:
-    """Writes the fields of a position into the state at the start."""
     game, content, known = setup.game, setup.content, field_names(state.dtype)
     for field, value in written.state.items():
         place = f"state.{field}"
