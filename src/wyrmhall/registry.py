@@ -19,7 +19,6 @@ GROUP = "wyrmhall.games"
 
 @cache
 def shipped_games() -> dict[str, Game]:
-    """Games of this package by name."""
     names = sorted(module.name for module in pkgutil.iter_modules(shipped.__path__) if module.ispkg)
     return {name: import_module(f"wyrmhall.games.{name}").GAME for name in names}
 

@@ -51,7 +51,6 @@ class Argument:
         raise self.unknown(text)
 
     def reads(self, content: Any, state: Any, text: str) -> bool:
-        """Whether `read` accepts a text."""
         try:
             self.read(content, state, text)
         except Unreadable:
@@ -77,7 +76,6 @@ class Argument:
         return False
 
     def unknown(self, text: str, known: Sequence[str] = ()) -> Unreadable:
-        """Error for a text that names nothing."""
         kind = Line(f"kind-{self.name}")
         if known:
             return Unreadable("move-no-such-of", kind=kind, said=text, known=", ".join(known))

@@ -113,7 +113,6 @@ def _notes_before_game(bot: GameBot, content: bytes, layout: np.dtype[Any]) -> A
 
 @rule
 def choose_any(content, state, seat, actions, count, stream, notes):
-    """Any legal action."""
     return int(actions[below(stream, count)])
 
 

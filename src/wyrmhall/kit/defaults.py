@@ -110,7 +110,6 @@ def share_win(out, players):  # type: ignore[no-untyped-def]
 
 @rule
 def equal_weight(content, state, outcome):  # type: ignore[no-untyped-def]
-    """All outcomes are equally likely."""
     return 1
 
 

@@ -294,7 +294,6 @@ class Game:
         return {option.name: option.default for option in self.options}
 
     def option(self, name: str) -> Option:
-        """The option of that name. Raises OptionError if there is none."""
         found = {option.name: option for option in self.options}
         if name not in found:
             raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(found) or 'none'}.")

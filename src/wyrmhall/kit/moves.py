@@ -228,7 +228,6 @@ class Moves:
 
     @property
     def size(self) -> int:
-        """Number of action numbers."""
         return len(self.sharing)
 
     def actions(self) -> Any:
@@ -355,7 +354,6 @@ class Events:
         return kind, given, next(name for name in kind.arguments if name not in given)
 
     def event(self, content: Any, state: Any, outcome: int) -> Move:
-        """The chance event now due, with this outcome."""
         kind, given, drawn = self.due(content, state)
         return kind.spelled(*_plain(content, state), {**given, drawn: outcome})
 

@@ -11,8 +11,6 @@ from wyrmhall.kit.game import Game
 
 @dataclass(frozen=True)
 class WrittenRule:
-    """One numbered rule as players read it."""
-
     id: str
     title: str
     text: str

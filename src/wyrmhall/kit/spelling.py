@@ -57,7 +57,6 @@ def words_of(game: Game, content: Content, field: str) -> FieldWords:
 
 
 def entry_names(game: Game, content: Content, field: str) -> dict[int, list[str]]:
-    """Names of the entries of a list, by dimension."""
     names = getattr(game.state, "ENTRIES", {}).get(field, {})
     return {depth: cast(list[str], _words(each, content)) for depth, each in names.items()}
 

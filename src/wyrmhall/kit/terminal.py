@@ -128,7 +128,6 @@ class Terminal:
             yield line
 
     def tally(self, scores: Sequence[float | None], winners: Sequence[int]) -> RenderableType:
-        """The final count, seat by seat."""
         counts = [self.tally_cells(seat, score) for seat, score in zip(self.seats, scores, strict=True)]
         rows = []
         for number, (name, count) in enumerate(zip(self.names, counts, strict=True)):
@@ -242,10 +241,10 @@ class Terminal:
             return "✓" if value else NONE
         if isinstance(value, Line):
             return self.words.say(value, self.names)
-        if is_struct(value) or isinstance(value, list):
-            parts = fields_of(value).values() if is_struct(value) else value
-            return " ".join(map(self._shown, parts)) or NONE
-        return str(value)
+        if is_plain(value):
+            return str(value)
+        parts = value if isinstance(value, list | tuple) else fields_of(value).values()
+        return " ".join(map(self._shown, parts)) or NONE
 
 
 def fields_of(value: Any) -> dict[str, Any]:
@@ -254,10 +253,6 @@ def fields_of(value: Any) -> dict[str, Any]:
 
 def _possessions(seat: Any) -> dict[str, Any]:
     return {name: thing for name, thing in fields_of(seat).items() if name != "seat"}
-
-
-def is_struct(value: Any) -> bool:
-    return isinstance(value, msgspec.Struct | dict)
 
 
 def is_plain(value: Any) -> bool:

@@ -64,7 +64,6 @@ class SeededDice:
 
     @cached_property
     def key(self) -> np.uint64:
-        """Key of their stream."""
         return np.uint64(new_streams(self.seed, self.game)[DICE].key)
 
     def draw(self, number: int, limit: int) -> int:

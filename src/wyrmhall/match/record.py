@@ -156,7 +156,6 @@ def _result_of(match: Match) -> RecordedResult | None:
 
 
 def recorded(steps: Iterable[Step]) -> list[RecordedStep]:
-    """Converts steps for a record."""
     return [RecordedStep(_actor_name(step.by), step.text, list(step.rules), step.draw) for step in steps]
 
 

@@ -69,7 +69,6 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
     @property
     def legal(self) -> NDArray[np.int16]:
-        """The legal actions."""
         if self._legal is None:
             actions = np.zeros(self.game.moves.size, np.int16)
             count = self.game.rules.legal(self.content, self.asked.state, actions) if self.actor >= 0 else 0
@@ -78,7 +77,6 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
     @property
     def choices(self) -> list[Choice]:
-        """The legal moves, each with its text."""
         if self._choices is None:
             self._choices = self.game.moves.choices(self.content, self.asked.state, self.legal.tolist())
         return self._choices

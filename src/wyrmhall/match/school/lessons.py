@@ -70,8 +70,6 @@ class LessonError(WyrmhallError):
 
 @dataclass(frozen=True)
 class School:
-    """The lessons of a game, in order."""
-
     game: Game
     games: dict[str, PlayedGame]
     lessons: tuple[Lesson, ...]
@@ -112,7 +110,6 @@ class School:
         return decided == before.asks
 
     def seat(self, lesson: Lesson) -> int:
-        """The viewer of a lesson."""
         turn = self._position(lesson).turn
         return SEAT_LETTERS.index(lesson.seat) if lesson.seat is not None else turn if turn is not None else 0
 

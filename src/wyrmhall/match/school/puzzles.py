@@ -38,7 +38,6 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return 5 - min(4, (self.novice + self.strong) // 7)
 
     def match(self, game: Game) -> Match:
-        """The match at the decision."""
         match = Match(game, self.players, seed=self.seed)
         for move in self.moves:
             match.play(move)
