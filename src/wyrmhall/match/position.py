@@ -90,9 +90,7 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
     name = written.edition or game.default_edition
     if edition is None and name not in edition_names(game):
         raise PositionError("edition", f"{game.name} has no edition {name!r}; give its file beside the position")
-    edition = edition if isinstance(edition, Edition) else load_edition(game, edition or name)
-    if edition.game is not game:
-        raise PositionError("game", f"the edition is one of {edition.game.name}, not of {game.name}")
+    edition = load_edition(game, edition or name)
     players = game.default_players if written.players is None else written.players
     with _fault_at("players"):
         game.check_players(players)

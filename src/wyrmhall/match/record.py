@@ -73,7 +73,7 @@ class RecordedResult(msgspec.Struct, forbid_unknown_fields=True):
     scores: list[float | None]
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A game written down.
 
     >>> import wyrmhall
@@ -113,14 +113,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     def json(self) -> str:
         """JSON text with one step a line, for people and diffs."""
         head = msgspec.to_builtins(self)
-        for optional in ("dice", "taken_back", "position", "chosen", "by_hand"):
-            if not head[optional]:
-                del head[optional]
-        steps = head.pop("steps")
-        result = head.pop("result")
+        steps, result = head.pop("steps"), head.pop("result")
         lines = [f"  {_json(key)}: {_json(value)}," for key, value in head.items()]
-        body = ",\n".join(f"    {_json(step)}" for step in steps)
-        body = f"\n{body}\n  " if steps else ""
+        body = ",".join(f"\n    {_json(step)}" for step in steps) + ("\n  " if steps else "")
         return "{\n" + "\n".join(lines) + f'\n  "steps": [{body}],\n  "result": {_json(result)}\n}}\n'
 
 
