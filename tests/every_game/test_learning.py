@@ -76,11 +76,6 @@ def test_rewards_by_score_are_the_points_where_the_rules_count_any(game):
             ended += int(ends.sum())
 
 
-def test_a_reward_that_is_unknown_is_told(game):
-    with pytest.raises(OptionError, match="by 'result', 'score' or 'potential', not by 'fame'"):
-        wyrmhall.vector(game, ROWS, rewards="fame")
-
-
 def test_what_is_observed_with_a_step_is_what_is_observed_after_it(game):
     """Who observes at each step gets it with the step; load changes what is seen, too."""
     if not game.bot.observe:

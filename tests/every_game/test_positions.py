@@ -84,5 +84,5 @@ def test_a_match_begins_at_a_position_of_its_own_kind(change, fault):
         Match("drakon", **{"players": 2, **change}, position=position)
     record = record_of(Match("drakon", players=2, position=position, by_hand=True))
     record.position = 'game = "keeper"\nplayers = 2'
-    with pytest.raises(RecordError, match="the edition .+ is one of drakon, not of keeper"):
+    with pytest.raises(RecordError, match=r"the edition .+ is one of drakon, not of keeper"):
         verify(record)

@@ -229,10 +229,6 @@ def line_of(text: str, path: Sequence[str | int]) -> int:
 
     >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4\\n[[toll]]\\npay = 1\\n[[toll]]\\npay = 2", ("toll", 1, "pay"))
     7
-    >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4", ("tiles", "blue", "3", "trap"))
-    3
-    >>> line_of('cards = [\\n  ["a, ]"],  # [1]\\n  ["b",\\n   "c"],\\n]\\ndie = [1]', ("cards", 1, 1))
-    4
     >>> line_of("castle = '''\\n#..\\nx=.\\n'''\\nx = 1", ("castle", 1)), line_of("a = '''\\nx=\\n'''\\nx = 1", ("x",))
     (3, 4)
     """
