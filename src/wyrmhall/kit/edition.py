@@ -142,9 +142,9 @@ def read_edition(game: Game, text: str, source: str) -> Edition:
         raise EditionError(f"{source}: this is not valid TOML: {fault}.") from fault
     data, faults = _checked(game, plain)
     lines = []
-    for fault in faults:
-        place = f"{source}:{line_of(text, fault.path)}: {fault.place or 'the file'}"
-        lines.append(f"{place}: {fault.problem}; {fault.remedy}.")
+    for found in faults:
+        place = f"{source}:{line_of(text, found.path)}: {found.place or 'the file'}"
+        lines.append(f"{place}: {found.problem}; {found.remedy}.")
     if lines:
         raise EditionError("\n".join(lines))
     return Edition(game, data)
