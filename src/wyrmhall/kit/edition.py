@@ -48,7 +48,6 @@ class Edition:
 
     game: Game
     data: Any
-    """The game's `Edition` struct."""
     file: str = field(default="", compare=False)
     """Path of the file, if the edition does not ship with the game."""
 

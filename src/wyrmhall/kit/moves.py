@@ -77,7 +77,6 @@ class Kind:
     name: str
     struct: type[Move]
     first: int
-    """Its first action number."""
 
     def __init__(
         self,
@@ -343,7 +342,6 @@ class Events:
     def __init__(self, module: str, *, thrown_by: OfPosition | None = None, **kinds: Kind) -> None:
         self.kinds, self.thrown_by = tuple(kinds.values()), thrown_by
         self.size = max((argument.size for kind in self.kinds for argument in kind.arguments.values()), default=1)
-        """Number of outcome numbers."""
         for name, kind in kinds.items():
             kind.declare(name, module)
 

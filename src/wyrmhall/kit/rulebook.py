@@ -15,7 +15,6 @@ class WrittenRule:
     title: str
     text: str
     chapter: str
-    """Title of its chapter."""
 
 
 @dataclass(frozen=True)

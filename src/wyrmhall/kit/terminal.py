@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
@@ -45,9 +46,17 @@ ABOUT_THE_VIEW = ("viewer", "to_act", "prompt", "seats")
 """Fields of a view that `draw` does not list."""
 
 
+@dataclass(eq=False)
 class Terminal:
     """One view, drawn in a language. `names` are the players by seat; `lately` is what happened in the last move, as
     far as the viewer knows it; `edition` is the edition's data."""
+
+    game: Game
+    view: Any
+    names: list[str]
+    words: Words
+    lately: Sequence[SeenHappening] = ()
+    edition: Any = None
 
     fan_name = "hand"
     """Command that shows the `fan`."""
@@ -56,18 +65,6 @@ class Terminal:
     """Example of a place for the command `look`; empty if the board always fits on the screen."""
     looks_at = ""
     """Place given to the command `look`."""
-
-    def __init__(
-        self,
-        game: Game,
-        view: Any,
-        names: Sequence[str],
-        words: Words,
-        lately: Sequence[SeenHappening] = (),
-        edition: Any = None,
-    ) -> None:
-        self.game, self.view, self.words, self.lately, self.edition = game, view, words, lately, edition
-        self.names = list(names)
 
     # Methods that games override
 

@@ -5,7 +5,7 @@ A table checks this after every move, so it is one call of native code.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from wyrmhall.kit.game import AUDIENCE, CHANCE, Game
 from wyrmhall.match.advance import workspace
 from wyrmhall.match.match import Match
-from wyrmhall.native.layout import copied
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.native.rule import is_missing, rule
 
@@ -22,8 +21,6 @@ MOVER_WORLDS = 6
 """Number of worlds that the mover imagines, to find one that the move disproves."""
 WORLDS_OF_OTHERS = 1
 """Number of these worlds in which the other viewers are checked as well. One is enough in most cases."""
-STREAMS_KEPT = 1024
-"""Size of the cache of random streams."""
 VIEWER_WORLDS = 4
 """Number of worlds that each other viewer imagines. One in which the move looks different is proof."""
 
@@ -52,7 +49,7 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
     states, data = working_states(match.game)
     for place, step in ((OWN_BEFORE, first), (OWN_AFTER, None)):  # NumPy would copy a record field by field
         data[place] = np.frombuffer(match.seen(by, step).state.tobytes(), np.uint8)
-    stream = copied(_stream_of(first))[0]
+    stream = new_streams(0, first)[POLICY]
     return bool(native_undo(match.game)(match.content, states, data, actions, by, match.players, stream))
 
 
@@ -60,12 +57,6 @@ def working_states(game: Game) -> tuple[Any, NDArray[np.uint8]]:
     """Working states of `move_reveals_nothing`, and the bytes of each."""
     states = workspace(game).states[:STATES]
     return states, states.view(np.uint8).reshape(STATES, -1)
-
-
-@lru_cache(STREAMS_KEPT)
-def _stream_of(step: int) -> Any:
-    """Fresh random stream for a move that began after `step` steps."""
-    return new_streams(0, step)[POLICY : POLICY + 1]
 
 
 def _first_of_move(match: Match, first: int, by: int) -> int:
