@@ -77,23 +77,17 @@ def printed(game):
     return Printed(game, game.default_edition)
 
 
-def is_told_well(told, text):
-    """File and line, then the place, the problem, and after a semicolon the remedy. The line is that of the place."""
-    found = re.fullmatch(r"house\.toml:(\d+): ([\w.-]+|the file): [^;]+; .+\.", told)
-    if not found:
-        return False
-    line, place = int(found[1]), found[2]
-    return line == line_of(text, () if place == "the file" else tuple(place.split(".")))
-
-
 @pytest.mark.parametrize(("game", "places", "words", "changes"), list(faults_of_games()))
 def test_a_fault_is_told_at_its_place_with_a_remedy(game, places, words, changes):
+    """File and line, then the place, the problem, and after a semicolon the remedy. The line is that of the place."""
     edition = printed(game)
     told = edition.faults(*changes)
     assert [row.split(": ")[1] for row in told] == places
     assert words in told[0]
     for row in told:
-        assert is_told_well(row, edition.changed(*changes)), row
+        found = re.fullmatch(r"house\.toml:(\d+): ([\w.-]+|the file): [^;]+; .+\.", row)
+        path = () if found[2] == "the file" else found[2].split(".")
+        assert int(found[1]) == line_of(edition.changed(*changes), path), row
 
 
 WITH_DATA = [game for game in chosen_games() if (game.folder / "editions").is_dir()]

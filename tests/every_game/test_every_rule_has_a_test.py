@@ -11,16 +11,10 @@ from tests.every_game.tables import TESTS
 from wyrmhall.kit.rulebook import rulebook
 
 
-def folder_of_tests(game):
-    """`tests/GAME`, or `tests` beside the code of a game that is a package of its own."""
-    ours = TESTS / game.name
-    return ours if ours.is_dir() else Path(str(game.folder)).parent
-
-
 def names_of_tests(game):
-    """The names of all test functions of a game."""
-    names = set()
-    for file in folder_of_tests(game).rglob("test_*.py"):
+    """The names of all test functions in `tests/GAME`, or beside the code of a game that is a package of its own."""
+    ours, names = TESTS / game.name, set()
+    for file in (ours if ours.is_dir() else Path(str(game.folder)).parent).rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 names.add(node.name)

@@ -193,7 +193,7 @@ def _fill(setup: Setup, state: Any, written: Written) -> None:
         is_of_seats = state[field].shape[1:2] == (max(game.players),)
         names = {0: [*SEAT_LETTERS[: setup.players]]} if is_of_seats else {}
         names |= entry_names(game, content, field)
-        _fill_part(state[field][0:1], 0, value, numbers, place, names)
+        state[field][0] = _read_part(value, state[field][0], numbers, place, names)
 
 
 def _numbered(words: Sequence[str], start: Any, players: int, may_hide: bool) -> dict[str, int]:
@@ -204,18 +204,17 @@ def _numbered(words: Sequence[str], start: Any, players: int, may_hide: bool) ->
     return numbers | marks if (start == EMPTY).any() else numbers
 
 
-def _fill_part(
-    array: Any, index: int, value: Any, words: Numbers, place: str, names: dict[int, list[str]], depth: int = 0
-) -> None:
-    if isinstance(words, Marks) and array.ndim <= 2:
+def _read_part(value: Any, start: Any, words: Numbers, place: str, names: dict[int, list[str]], depth: int = 0) -> Any:
+    """Numbers of a field or of an entry. Entries that are not written stay as at the start."""
+    if isinstance(words, Marks) and start.ndim <= 1:
         numbers = _marked(value, words, place)
-        array[index] = numbers if array.ndim == 2 else numbers[0]
-        return
-    if array.ndim > 1:
-        for number, each in _entries(value, len(array[index]), names.get(depth, []), place):
-            _fill_part(array[index], number, each, words, f"{place}.{number}", names, depth + 1)
-        return
-    array[index] = _number(value, cast(range | dict[str, int], words), place)
+        return numbers if start.ndim else numbers[0]
+    if start.ndim == 0:
+        return _number(value, cast(range | dict[str, int], words), place)
+    part = start.copy()
+    for number, each in _entries(value, len(start), names.get(depth, []), place):
+        part[number] = _read_part(each, start[number], words, f"{place}.{number}", names, depth + 1)
+    return part
 
 
 def _entries(value: Any, most: int, names: list[str], place: str) -> Iterator[tuple[int, Any]]:
