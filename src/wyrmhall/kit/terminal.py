@@ -49,7 +49,7 @@ ABOUT_THE_VIEW = ("viewer", "to_act", "prompt", "seats")
 @dataclass(eq=False)
 class Terminal:
     """One view, drawn in a language. `names` are the players by seat; `lately` is what happened in the last move, as
-    far as the viewer knows it; `edition` is the edition's data."""
+    far as the viewer knows it; `edition` is the edition's data. Games override the methods from `draw` to `seats`."""
 
     game: Game
     view: Any
@@ -65,8 +65,6 @@ class Terminal:
     """Example of a place for the command `look`; empty if the board always fits on the screen."""
     looks_at = ""
     """Place given to the command `look`."""
-
-    # Methods that games override
 
     def draw(self, width: int, height: int | None, screen: int) -> Iterable[RenderableType]:
         """The table line by line, cut to `height`; `screen` is the height of the screen."""
@@ -116,8 +114,6 @@ class Terminal:
     def seats(self) -> Sequence[Any]:
         return list(self.view.seats)
 
-    # Methods for callers
-
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in self.draw(options.max_width, options.height, options.max_height):
             if isinstance(line, Text):
@@ -149,8 +145,6 @@ class Terminal:
         for letter, name in zip(SEAT_LETTERS, self.names, strict=False):
             text.highlight_words([name], "bold cyan" if letter == self.view.viewer else "bold")
         return text.append(f"  {' '.join(line.rules)}" if line.rules else "", "dim")
-
-    # Helpers for drawing
 
     def say(self, message: str, **parts: Any) -> str:
         return self.words.say(Line(message, parts), self.names)
@@ -187,8 +181,6 @@ class Terminal:
         """Signs and their meanings, in dim lines."""
         entries = (f"{sign} {meaning}".strip() for sign, meaning in signs.items())
         return [Text(line, "dim") for line in wrapped(entries, " · ", width)]
-
-    # The view of any game
 
     def _seats_in(self, width: int) -> Iterable[RenderableType]:
         """The fields of all seats: in a table, or one seat below the other if that would be too wide."""

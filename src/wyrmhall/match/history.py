@@ -127,8 +127,6 @@ class History:
             raise OptionError("the game is over: nobody decides." if seat == OVER else "chance is due: nobody decides.")
         return Question(self.content, asked.seen(seat), asked.legal.copy(), self.notes(step))
 
-    # Chance
-
     def chances(self) -> NDArray[np.int32]:
         """Exact weights of the outcomes of the chance event now due."""
         weights, now = np.zeros(self.game.events.size, np.int32), self._now
@@ -148,8 +146,6 @@ class History:
         step, _ = self._now.step(CHANCE, int(np.argmax(self.chances() > 0)))
         viewers = range(AUDIENCE, self.players)
         return [viewer for viewer in viewers if not any(each.hidden(viewer) for each in step.happenings)]
-
-    # The past in words
 
     def wording(self, number: int, seat: int = AUDIENCE) -> list[tuple[SeenHappening, Line | None]]:
         """Happenings of step `number`, counted from 0, as a seat may know them, each with its line in the log."""

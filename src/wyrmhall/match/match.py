@@ -120,8 +120,6 @@ class Match(History):
         found = read_position(text, edition, 0 if seed is None else seed)
         return cls(found.setup, seed=seed, position=found, **more)
 
-    # Where the game stands
-
     @property
     def by_hand(self) -> bool:
         """Whether people enter the outcomes of chance."""
@@ -147,8 +145,6 @@ class Match(History):
         if seat == AUDIENCE:
             return common
         return self.game.own_view(self.content, self.seen(seat, step).state, seat, common)
-
-    # Moves
 
     def legal_actions(self) -> NDArray[np.int16]:
         """Legal actions of the seat that must decide."""
@@ -353,8 +349,6 @@ class Match(History):
         other.steps = [msgspec.structs.replace(made, draw=None) for made in other.steps]
         other.roll(dice)
         return other
-
-    # The table as text and picture
 
     def table(self, seat: int = AUDIENCE, language: str | None = None) -> Terminal:
         """A seat's view, drawn for a terminal: `rich.print(match.table())`."""

@@ -51,9 +51,6 @@ def compile_rule(function: Callable[..., Any]) -> Any:
     return RuleDispatcher(function, targetoptions=dict(OPTIONS))
 
 
-# Names
-
-
 @cache
 def machine() -> str:
     """Hash of everything that any compiled code depends on: versions, settings, processor."""
@@ -88,9 +85,6 @@ def describe(kind: Any) -> str:
         elif isinstance(part, Enum):  # the default of an argument
             text += fingerprint_of_value(part)
     return text
-
-
-# Compiling
 
 
 class RuleDispatcher(registry.CPUDispatcher):
@@ -219,9 +213,6 @@ class CalledLibrary(JITCodeLibrary):
         return super()._get_module_for_linking()
 
 
-# Keeping
-
-
 class KeptCode(NullCache):
     """Code of a rule on disk, a file for each signature."""
 
@@ -289,9 +280,6 @@ class KeptCalledCode(KeptCode):
         )
 
 
-# Records
-
-
 def _unbox_record(kind: Any, record: Any, compiling: Any) -> Any:
     """Code that converts a Python object to a native record."""
     build = compiling.builder
@@ -312,9 +300,6 @@ def _enter_records_by_address() -> None:
     ways = pythonapi._unboxers.functions
     if ways[types.Record] is boxing.unbox_record and finds_addresses():
         ways[types.Record] = _unbox_record
-
-
-# Trial
 
 
 RECORD = np.dtype((np.record, [("number", np.int64)]))
