@@ -58,8 +58,7 @@ def set_up(
     edition: str | Edition | None = None,
     options: Options | None = None,
 ) -> Setup:
-    """Checks settings and makes a setup of them; a setup is returned as it is. Compiles nothing, so that a mistake is
-    reported at once."""
+    """Checks settings and makes a setup of them. Compiles nothing, so that mistakes are reported at once."""
     if isinstance(game, Setup):
         return game
     game = find_game(game)

@@ -52,8 +52,7 @@ class GameBot:
         self.chooses = hasattr(module, "choose")
         """Whether the game has a greedy player of its own; if not, `choose` picks at random."""
         self.imagine: Function = getattr(module, "imagine", None) or _imagine_evenly(game.secrets.imagine)
-        """`imagine(content, state, seat, stream, notes)`: like the game's `imagine`, but prefers worlds that explain
-        how the others have played."""
+        """`imagine(content, state, seat, stream, notes)`: the game's `imagine`, weighted by how the others played."""
         self.features: Features | None = getattr(module, "FEATURES", None)
         """`FEATURES`: names and shapes of the parts of an observation."""
         self.observe: Function | None = getattr(module, "observe", None)

@@ -113,8 +113,7 @@ class Rules(Protocol):
 
 
 class DrawingRules(Rules, Protocol):
-    """Optional rules, both or none, for a game so long that a GPU plays it faster in rounds of a step
-    (`study/loop.py`)."""
+    """Optional rules, both or none, with which a GPU plays long games in rounds of a step (`study/loop.py`)."""
 
     def draw(self, content: Content, state: State, dice: Any) -> int:
         """An outcome of the chance event now due; `settle` is then `apply(draw())` until none is due. If several dice

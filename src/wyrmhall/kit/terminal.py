@@ -53,7 +53,7 @@ class Terminal:
 
     game: Game
     view: Any
-    names: list[str]
+    names: Sequence[str]
     words: Words
     lately: Sequence[SeenHappening] = ()
     edition: Any = None

@@ -90,7 +90,7 @@ class Words:
     def has(self, message: str) -> bool:
         return bool(self._bundle.has_message(message))
 
-    def say(self, line: Line, names: list[str]) -> str:
+    def say(self, line: Line, names: Sequence[str]) -> str:
         """Formats a line, without its rule ids. `names` are the players by seat."""
         parts = {name: self._part(part, names) for name, part in line.parts.items()}
         message = self._bundle.get_message(line.message) if self.has(line.message) else None
@@ -101,7 +101,7 @@ class Words:
             raise LookupError(f"message {line.message!r} in {self.language}: {errors[0]}")
         return str(text).replace("\u00ad", "")  # soft hyphens are for the web pages
 
-    def _part(self, part: Part, names: list[str]) -> str | int | float:
+    def _part(self, part: Part, names: Sequence[str]) -> str | int | float:
         if isinstance(part, Seat):
             return names[part.seat] if part.seat < len(names) else chr(ord("A") + part.seat)
         if isinstance(part, Line):

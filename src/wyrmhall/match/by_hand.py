@@ -1,7 +1,6 @@
 """Chance by hand: people throw real dice, draw real cards and enter the outcomes.
 
-Some outcomes only one seat may see. Who can know an outcome follows from its happenings; which outcomes are offered to
-a seat follows from what that seat knows.
+Some outcomes only one seat may see, which follows from their happenings. A seat is offered what it holds possible.
 """
 
 from __future__ import annotations
@@ -23,8 +22,7 @@ WORLDS = 100
 
 
 class ChanceOutcome(msgspec.Struct, frozen=True):
-    """An outcome of a chance event: its text, a line, and the number of such cards, tiles or faces that can be left, as
-    far as the viewer knows."""
+    """An outcome of a chance event, with the number of such cards, tiles or faces left as far as the viewer knows."""
 
     said: str
     words: Line
@@ -56,8 +54,7 @@ def any_outcome(match: Match) -> int:
 
 
 def outcomes(match: Match, viewer: int) -> list[ChanceOutcome]:
-    """Outcomes of the chance event now due that a viewer holds possible, each with its greatest weight in the worlds
-    that the viewer imagines."""
+    """Outcomes that a viewer holds possible, each with its greatest weight in the worlds that the viewer imagines."""
     game, stream = match.game, new_streams(0, len(match.steps))[POLICY]
     before, left = game.new_states(), np.zeros(game.events.size, np.int32)
     before[0] = match.seen(viewer).state

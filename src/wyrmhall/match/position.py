@@ -22,7 +22,7 @@ import json
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -172,10 +172,6 @@ def _seat(letter: str, players: int) -> int:
     return AUDIENCE if letter == NOTHING else letters.index(letter)
 
 
-Numbers = Marks | range | dict[str, int]
-"""How a field is written: as marks, as a plain number, or as one of these words."""
-
-
 def _fill(setup: Setup, state: Any, written: Written) -> None:
     game, content, known = setup.game, setup.content, field_names(state.dtype)
     for field, value in written.state.items():
@@ -197,20 +193,20 @@ def _fill(setup: Setup, state: Any, written: Written) -> None:
 
 
 def _numbered(words: Sequence[str], start: Any, players: int, may_hide: bool) -> dict[str, int]:
-    """Numbers of a field by their words, without absent players. Only a field with an empty entry at the start can have
-    empty or hidden ones."""
+    """Numbers of a field by their words. Only a field with an empty entry at the start has empty or hidden ones."""
     numbers = {word: number for number, word in enumerate(words) if number < players or word not in SEAT_LETTERS}
     marks = {NOTHING: EMPTY, UNKNOWN: HIDDEN} if may_hide else {NOTHING: EMPTY}
     return numbers | marks if (start == EMPTY).any() else numbers
 
 
-def _read_part(value: Any, start: Any, words: Numbers, place: str, names: dict[int, list[str]], depth: int = 0) -> Any:
-    """Numbers of a field or of an entry. Entries that are not written stay as at the start."""
+def _read_part(value: Any, start: Any, words: Any, place: str, names: dict[int, list[str]], depth: int = 0) -> Any:
+    """Numbers of a field or of an entry: `words` are marks, a range, or the numbers by their words. Entries that are
+    not written stay as at the start."""
     if isinstance(words, Marks) and start.ndim <= 1:
         numbers = _marked(value, words, place)
         return numbers if start.ndim else numbers[0]
     if start.ndim == 0:
-        return _number(value, cast(range | dict[str, int], words), place)
+        return _number(value, words, place)
     part = start.copy()
     for number, each in _entries(value, len(start), names.get(depth, []), place):
         part[number] = _read_part(each, start[number], words, f"{place}.{number}", names, depth + 1)

@@ -107,7 +107,6 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     @property
     def thrown_anew(self) -> int:
-        """Number of throws taken back. A record with any counts for no rating."""
         return thrown_anew(self.taken_back)
 
     def json(self) -> str:
@@ -328,7 +327,7 @@ def _check_that_all_was_drawn(record: Record) -> None:
 
 
 def thrown_anew(taken_back: Iterable[TakenBack]) -> int:
-    """Number of throws taken back."""
+    """Number of throws taken back. A record with any counts for no rating."""
     return sum(len(_draws(branch.steps)) for branch in taken_back)
 
 

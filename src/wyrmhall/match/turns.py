@@ -25,8 +25,7 @@ class Turns:
 
 
 def turns_of(match: Match) -> Turns:
-    """The turns so far. One begins with a step whose first happening begins a turn, or after a step with such a
-    happening at a later place, behind those that end the turn before."""
+    """The turns so far. A happening that begins one comes first in its step, or behind the end of the turn before."""
     found: dict[int, int | None] = {}
     last_told = 0
     for number, step in enumerate(match.steps, 1):

@@ -81,11 +81,10 @@ def draw_weighted(stream, weights, total):
 
 @rule
 def with_lot(worth, lot, number):
-    """A value to compare by: `worth`, with ties broken at random.
+    """A value to compare by: `worth`, with ties broken at random instead of by action number, which people notice.
 
-    Without this, a player would prefer the lower action number, and everybody would notice. `lot` is `below(stream,
-    LOTS)`, drawn once for all that are compared; `number`, below 1,000, makes a different tie-break value of it for
-    each.
+    `lot` is `below(stream, LOTS)`, drawn once for all that are compared; `number`, below 1,000, makes a different
+    tie-break value of it for each.
     """
     odd = 2 * number + 1
     return int(worth) * LOTS + (lot * odd * odd * odd & LOTS - 1)

@@ -655,8 +655,7 @@ export interface components {
         };
         /**
          * ChanceOutcome
-         * @description An outcome of a chance event: its text, a line, and the number of such cards, tiles or faces that can be left, as
-         *         far as the viewer knows.
+         * @description An outcome of a chance event, with the number of such cards, tiles or faces left as far as the viewer knows.
          */
         ChanceOutcome: {
             left: number;
