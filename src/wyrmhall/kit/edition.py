@@ -98,8 +98,7 @@ def edition_names(game: Game) -> list[str]:
     folder = game.folder / "editions"
     if not folder.is_dir():
         return [game.default_edition]
-    files = folder.iterdir()
-    return sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
+    return sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
 
 
 def load_edition(game: Game, name: str | Edition | None = None) -> Edition:
@@ -178,12 +177,10 @@ def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
         else:
             path = (*path, int(step[1:-1]) if step.startswith("[") else step)
     problem = problem.replace("`", "")
-    unknown = re.search(r"unknown field (\S+)", problem)
-    missing = re.search(r"missing required field (\S+)", problem)
-    if unknown:
+    if unknown := re.search(r"unknown field (\S+)", problem):
         remedy = perhaps(unknown[1], [member.encode_name for member in _type_at(shape, path).fields], "remove it")
         return Fault((*path, unknown[1]), f"there is no field {unknown[1]!r}", remedy)
-    if missing:
+    if missing := re.search(r"missing required field (\S+)", problem):
         return Fault(path, f"the field {missing[1]!r} is missing", f"add {missing[1]} = …")
     return Fault(path, problem[0].lower() + problem[1:], "correct this value")
 

@@ -98,8 +98,6 @@ class Slice:
 
 @dataclass(frozen=True)
 class Listed(Slice):
-    """A part of an observation."""
-
     low: float
     high: float
     names: tuple[str, ...]
@@ -114,8 +112,6 @@ class Board(Slice):
 
 
 class Features(Parts):
-    """All parts of an observation."""
-
     def __init__(self, version: int, longest: int, **parts: int | type[Enum] | Part | Repeated) -> None:
         super().__init__(**parts)
         self.version = version

@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from enum import IntEnum
 from functools import cache, lru_cache
-from typing import Any, ClassVar, Union
+from typing import Any, ClassVar, Union, cast
 
 import msgspec
 
@@ -158,8 +158,7 @@ class Kind:
         them counts the matching words that are no arguments: without any, another kind may be meant."""
         if isinstance(said, str):
             for pattern in self.patterns:
-                found = _expression(pattern).fullmatch(said.strip())
-                if found is not None:
+                if found := _expression(pattern).fullmatch(said.strip()):
                     own_words = len(pattern.split()) - len(found.groupdict())
                     yield own_words, {name: " ".join(value.split()) for name, value in found.groupdict().items()}
         elif said.get("do") == self.tag or (said and said.keys() == self.arguments.keys()):
@@ -235,8 +234,7 @@ class Moves:
 
     def move(self, content: Any, state: Any, action: int) -> Move:
         """The move that an action number stands for now."""
-        move: Move = self.choices(content, state, [action])[0].move
-        return move
+        return cast(Move, self.choices(content, state, [action])[0].move)
 
     def choices(self, content: Any, state: Any, actions: Iterable[int]) -> list[Choice]:
         """The moves that action numbers stand for now, with their texts."""

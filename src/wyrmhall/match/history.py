@@ -40,7 +40,6 @@ class History:
     players: int
     names: list[str]
     language: str
-    """Language of the table, the log and refusals."""
     chosen: Chosen
     """Outcomes that the players chose in place of chance."""
     is_entered: bool

@@ -48,8 +48,7 @@ def load_receipt(file: Path) -> Receipt:
 
 def check_receipt(record: Record, receipt: Receipt) -> None:
     """Checks that a verified record has the dice of a receipt. RecordError has a line for each difference."""
-    found = _differences(record, receipt)
-    if found:
+    if found := _differences(record, receipt):
         raise RecordError("\n".join(found))
 
 

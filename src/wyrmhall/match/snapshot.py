@@ -44,18 +44,15 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
     @property
     def actor(self) -> int:
-        """The seat that must decide, CHANCE or OVER."""
         if self._actor is None:
             self._actor = int(self.game.rules.actor(self.content, self.record[0]))
         return self._actor
 
     @property
     def unfinished(self) -> bool:
-        """Whether the decision now due continues a whole move."""
         return self.game.is_unfinished(self.content, self.record[0])
 
     def seen(self, seat: int) -> Redacted:
-        """The state as a seat may know it."""
         known = copied(self.record)[0]
         self.game.secrets.redact(self.content, known, seat)
         return Redacted(known, seat)
@@ -86,7 +83,6 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
         return next((int(self.legal[place]) for place, one in enumerate(self._choices or ()) if one.text == said), None)
 
     def whole_choices(self) -> Iterator[tuple[Move, ...]]:
-        """The legal whole moves, each as a tuple of its decisions."""
         for action, choice in zip(self.legal.tolist(), self.choices, strict=True):
             _, after = self.step(self.actor, action)
             for rest in after.whole_choices() if after.unfinished else [()]:

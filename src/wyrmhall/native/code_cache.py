@@ -55,8 +55,8 @@ def save_code(machine: str, name: str, code: bytes) -> None:
         draft.replace(folder / name)
 
 
-def forget_old_code(days: float = KEPT_DAYS) -> None:
-    """Removes code that was not used for this many days. Other checkouts may still use younger code."""
+def forget_old_code() -> None:
+    """Removes code that was not used for KEPT_DAYS. Other checkouts may still use younger code."""
     for file in (cache_root() / "rules").glob("*/*"):
-        if file.stat().st_mtime < time.time() - days * 86400:
+        if file.stat().st_mtime < time.time() - KEPT_DAYS * 86400:
             file.unlink(missing_ok=True)
