@@ -98,7 +98,7 @@ class Kind:
 
         `phase` and `when` say in which phases and states this kind applies: for events, and for moves that share the
         numbers of another kind, named by `shares`. `why_not` may then give the rule by which the other kind applies.
-        Players may choose the outcome of an event that `may_choose` before the game, but only with its `option`.
+        Players may choose the outcome of an event that `may_choose` before the game; only with its `option`, if any.
         """
         self.says, self.meaning, self.arguments, self.shares, self.tag = says, meaning, arguments, shares, tag
         self.patterns = (says, also) if also else (says,)

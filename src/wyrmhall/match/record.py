@@ -29,7 +29,7 @@ FORMAT, VERSION = "wyrmhall-record", 2
 CHANCE_NAME = "chance"
 """Actor of a step of chance."""
 OLD_VERSION = 1
-"""Version in which steps rest on other rules, so that these are not compared."""
+"""Version whose steps name rules differently, so that these are not compared."""
 
 
 class RecordedEdition(msgspec.Struct, forbid_unknown_fields=True):

@@ -25,7 +25,7 @@ class Turns:
 
 
 def turns_of(match: Match) -> Turns:
-    """The turns so far. A happening that begins one comes first in its step, or behind the end of the turn before."""
+    """The turns so far. A step belongs to the turn that it begins only if that is the first thing to happen in it."""
     found: dict[int, int | None] = {}
     last_told = 0
     for number, step in enumerate(match.steps, 1):
