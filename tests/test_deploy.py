@@ -28,13 +28,9 @@ FROM_PROMETHEUS = {"up"}
 
 def exported():
     """All series that the server offers, without those of this process that the system does not tell."""
-    found = {name for family in REGISTRY.collect() for name in _series(family)}
+    endings = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count")}
+    found = {family.name + ending for family in REGISTRY.collect() for ending in endings.get(family.type, ("",))}
     return found | {f"process_{name}" for name in ("cpu_seconds_total", "resident_memory_bytes", "open_fds", "max_fds")}
-
-
-def _series(family):
-    endings = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count")}.get(family.type, ("",))
-    return [family.name + ending for ending in endings]
 
 
 def named_in(query):

@@ -45,11 +45,11 @@ _PARTS = {
     "data.export": ("export",),
     "data.import_records": ("import_records",),
 }
-"""The modules that hold public names, and these."""
+"""Public names by module."""
 
 
 def __getattr__(name: str) -> Any:
-    """Load a part when it is first used: a list of games should not wait for the compiler."""
+    """Imports a public name when it is first used, so that a list of games need not wait for Numba."""
     wanted = "Match" if name == "new" else name
     for module, names in _PARTS.items():
         if wanted in names:
@@ -58,9 +58,9 @@ def __getattr__(name: str) -> Any:
 
 
 def analyse(match: Match, seat: int | None = None, **budget: Any) -> MatchAnalysis:
-    """What the legal moves are worth to the seat that must decide, from what it knows; the best first.
+    """Values of the legal moves for the seat that must decide, from what it knows; the best first.
 
-    The budget is a time or a number of imagined games, a second if none is named:
+    The budget is a time or a number of imagined games, by default a second:
     `wyrmhall.analyse(match, milliseconds=500)`, `wyrmhall.analyse(match, iterations=2000)`.
     """
     from wyrmhall.bots import Budget

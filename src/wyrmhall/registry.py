@@ -1,8 +1,7 @@
-"""The registry of games: every folder under `wyrmhall.games`, and those of installed packages."""
+"""The registry of games: those under `wyrmhall.games`, and those of installed packages."""
 
 from __future__ import annotations
 
-import difflib
 import pkgutil
 import warnings
 from functools import cache
@@ -12,14 +11,14 @@ from importlib.metadata import entry_points
 from wyrmhall import games as shipped
 from wyrmhall.kit.errors import UnknownGame
 from wyrmhall.kit.game import Game
+from wyrmhall.kit.words import alike
 
 GROUP = "wyrmhall.games"
-"""The entry points by which packages offer games: `name = "package:GAME"`."""
+"""Group of entry points by which packages offer games: `name = "package:GAME"`."""
 
 
 @cache
 def shipped_games() -> dict[str, Game]:
-    """The games of this package by name."""
     names = sorted(module.name for module in pkgutil.iter_modules(shipped.__path__) if module.ispkg)
     return {name: import_module(f"wyrmhall.games.{name}").GAME for name in names}
 
@@ -44,10 +43,11 @@ def _installed() -> dict[str, Game]:
 
 
 _added: dict[str, Game] = {}
+"""Games given to `register`."""
 
 
 def register(game: Game) -> None:
-    """Add a game for this run of the program."""
+    """Adds a game for this run of the program."""
     _added[game.name] = game
 
 
@@ -61,7 +61,7 @@ def all_games() -> dict[str, Game]:
 
 
 def find_game(name: str | Game) -> Game:
-    """The game of that name; UnknownGame suggests the nearest. A game itself is what it is."""
+    """The game of that name. UnknownGame suggests a similar name. A `Game` is returned as it is."""
     if isinstance(name, Game):
         return name
     if not isinstance(name, str):
@@ -69,6 +69,6 @@ def find_game(name: str | Game) -> Game:
     known = all_games()
     if name in known:
         return known[name]
-    near = difflib.get_close_matches(name, known, n=1)
+    near = alike(name, known, most=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(known)}."
     raise UnknownGame(f"There is no game {name!r}; {hint}")

@@ -1,4 +1,4 @@
-"""`Setup`: a game as somebody wants to play it, with its seats, edition and options."""
+"""`Setup`: a game with its number of players, edition and options."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from wyrmhall.kit.edition import Edition, check_start, load_edition
-from wyrmhall.kit.errors import OptionError
+from wyrmhall.kit.edition import Edition, load_edition
+from wyrmhall.kit.errors import EditionError, OptionError
 from wyrmhall.kit.game import Content, Game, Options, whole_number
 from wyrmhall.registry import find_game
 
 PLAYER_NAMES = ("Ash", "Bram", "Cleo", "Dara", "Edda", "Finn", "Gwen")
-"""Who sits on seats A to G unless somebody else is named."""
+"""Default names of the players on seats A to G."""
 
 MOST_GAMES = 1 << 40
-"""Nobody has memory for more games at once. Of far more, NumPy could not even count the bytes."""
+"""Maximum number of games at once. NumPy cannot count the bytes of far more."""
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What is asked for, checked: the game has it."""
+    """Checked settings of a game."""
 
     game: Game
     players: int
@@ -39,9 +39,7 @@ class Setup:
         return self.game.pack_options(self.options)
 
     def unlike(self, other: Setup) -> list[str]:
-        """In what another one differs, as `players 7, not 2`; states of the two do not mix."""
-        if other is self:
-            return []
+        """Differences of another setup, such as `players 7, not 2`. States of the two do not mix."""
         ours, theirs = self._described(), other._described()
         return [f"{what} {theirs.get(what)}, not {own}" for what, own in ours.items() if theirs.get(what) != own]
 
@@ -50,7 +48,7 @@ class Setup:
         return {"game": self.game.name, "players": self.players, "edition": edition, **self.options}
 
     def blank_notes(self) -> Any:
-        """Notes of the game's bots before a game, as an array of one."""
+        """Array with the notes of the game's bots before a game."""
         return self.game.bot.new_notes(self.content)
 
 
@@ -60,20 +58,21 @@ def set_up(
     edition: str | Edition | None = None,
     options: Options | None = None,
 ) -> Setup:
-    """What is asked for, if the game has it; what is set up already stays as it is. Nothing is compiled yet: who
-    mistypes something need not wait for that."""
+    """Checks settings and makes a setup of them. Compiles nothing, so that mistakes are reported at once."""
     if isinstance(game, Setup):
         return game
     game = find_game(game)
     players = game.check_players(game.default_players if players is None else players)
     found, options = load_edition(game, edition), game.check_options(options)
-    check_start(found, players, options)
+    if hasattr(game.content, "start_faults"):
+        for fault in game.content.start_faults(found.data, options, players):
+            raise EditionError(f"{found.file or found.name}: {fault.place}: {fault.problem}; {fault.remedy}.")
     return Setup(game, players, found, options)
 
 
 @contextmanager
 def memory_for(games: int) -> Iterator[None]:
-    """Around arrays with a row for each game: says so where these are too many."""
+    """Context manager that turns a MemoryError of arrays with a row for each game into OptionError."""
     try:
         yield
     except MemoryError:
@@ -81,7 +80,7 @@ def memory_for(games: int) -> Iterator[None]:
 
 
 def seed_or_fresh(seed: int | None) -> int:
-    """The seed that somebody gives, checked; one drawn afresh if they give none."""
+    """Checks a seed; draws a random one for None."""
     return secrets.randbits(63) if seed is None else check_seed(seed)
 
 

@@ -63,7 +63,7 @@ def imagine_nothing(content, state, seat, stream):
 @pytest.fixture
 def plain():
     """A game without bots of its own."""
-    game = SimpleNamespace(package="tests", secrets=SimpleNamespace(imagine=imagine_nothing))
+    game = SimpleNamespace(optional_module=lambda name: None, secrets=SimpleNamespace(imagine=imagine_nothing))
     game.bot = GameBot(game)
     return game
 

@@ -1,4 +1,4 @@
-"""Tests of the contract run for every game, and if they ask for it for all its players, options or rules."""
+"""Tests of the contract run for every game, and if they ask for it for all its players and options."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 
 from tests.every_game.tables import cases
 from tests.options import chosen_games
-from wyrmhall.kit.rulebook import rulebook
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -20,8 +19,5 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     if "options" in asked:
         metafunc.parametrize(("game", "players", "options"), list(cases()))
-    elif "rule" in asked:
-        rules = [(game, rule) for game in chosen_games() for rule in rulebook(game)]
-        metafunc.parametrize(("game", "rule"), rules, ids=[f"{game.name}-{rule}" for game, rule in rules])
     else:
         metafunc.parametrize("game", chosen_games(), ids=lambda game: game.name)

@@ -96,6 +96,11 @@ def random_steps(game, players, options, seed, by_hand=False):
     yield match, None
 
 
+def random_actions(games, dice):
+    """A legal action for each row of a vector."""
+    return [dice.choice(np.flatnonzero(mask).tolist()) for mask in games.mask]
+
+
 def random_match(game, players, options, seed):
     """A random game played to its end."""
     *_, (match, _) = random_steps(game, players, options, seed)

@@ -1,4 +1,4 @@
-"""Matches, games and results can be copied and pickled; a copy goes its own way."""
+"""Matches, games, results and states can be copied; a copy is equal, and goes its own way."""
 
 import copy
 import pickle
@@ -15,9 +15,6 @@ def pickled(value):
     return pickle.loads(pickle.dumps(value))
 
 
-ways_to_copy = pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled, Match.clone])
-
-
 def play(match, decisions):
     for number in range(decisions):
         if match.turn is not None:
@@ -25,7 +22,7 @@ def play(match, decisions):
             match.play(legal[number % len(legal)])
 
 
-@ways_to_copy
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled, Match.clone])
 def test_a_copy_of_a_match_is_the_same_and_goes_its_own_way(game, copied):
     match = Match(game, seed=7)
     play(match, 5)
@@ -58,3 +55,22 @@ def test_results_can_be_sent_to_another_program(game, copied):
     assert twin.game is game
     assert np.array_equal(twin.returns, results.returns)
     assert twin.endings() == results.endings()
+
+
+def test_a_state_has_no_gaps(game):
+    """NumPy does not copy what lies between fields: it would be whatever was in memory before."""
+    end = 0
+    for kind, offset in game.state.STATE.fields.values():
+        assert offset == end
+        end += kind.itemsize
+    assert end == game.state.STATE.itemsize
+
+
+def test_copies_of_a_state_have_its_bytes(game):
+    match = Match(game, seed=7)
+    state = truth(match)
+    states = game.new_states(2)
+    states[1] = state
+    twin = copy.deepcopy(match)
+    copies = [state.copy(), truth(twin), match._snapshots[-1].record.copy(), states[1:].copy(), states[[1]]]
+    assert {copied.tobytes() for copied in copies} == {state.tobytes()}

@@ -1,6 +1,7 @@
 """Sealed dice: nobody can foresee them, and a record shows that nobody changed them."""
 
 import hashlib
+import hmac
 import json
 from collections import Counter
 
@@ -10,7 +11,7 @@ import pytest
 import wyrmhall
 from wyrmhall.kit.errors import OptionError, RecordError
 from wyrmhall.kit.game import CHANCE
-from wyrmhall.match.dice import SealedDice, SeededDice, Share
+from wyrmhall.match.dice import SealedDice, Share
 from wyrmhall.match.match import Match
 from wyrmhall.match.receipt import check_receipt, load_receipt
 from wyrmhall.match.record import TakenBack, read_record, record_of, recorded, verify
@@ -99,17 +100,25 @@ def test_a_true_record_is_verified(game):
     assert verify(read_record(record.json())).steps == match.steps
 
 
-def test_dice_other_than_announced_are_noticed(game):
-    _, record = with_one_taken_back(game.name)
-    record.dice.seed = bytes(32).hex()
-    with pytest.raises(RecordError, match="hash that was told before"):
-        verify(record)
+def use_a_number_twice(record):
+    drawn = [step for step in record.steps if step.draw is not None]
+    drawn[-1].draw = drawn[-2].draw
 
 
-def test_a_seed_that_is_none_is_noticed(game):
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (lambda record: setattr(record.dice, "seed", bytes(32).hex()), "hash that was told before"),
+        (lambda record: setattr(record.dice, "seed", "dragon"), "cannot be read"),
+        (use_a_number_twice, "numbers should rise"),
+        (lambda record: record.taken_back.clear(), "of the dice was left out"),  # a roll tried out and hidden
+        (lambda record: setattr(record.taken_back[0], "after", len(record.steps) + 1), "which there is not"),
+    ],
+)
+def test_a_change_of_what_was_drawn_is_noticed(game, change, problem):
     _, record = with_one_taken_back(game.name)
-    record.dice.seed = "dragon"
-    with pytest.raises(RecordError, match="cannot be read"):
+    change(record)
+    with pytest.raises(RecordError, match=problem):
         verify(record)
 
 
@@ -121,29 +130,6 @@ def test_a_changed_outcome_is_noticed(game):
     forged = msgspec.structs.replace(record_of(other), dice=record.dice)
     with pytest.raises(RecordError, match="of the dice does not give"):
         verify(forged)
-
-
-def test_a_number_left_out_is_noticed(game):
-    """A roll tried out and hidden: the branch that was taken back is missing."""
-    _, record = with_one_taken_back(game.name)
-    record.taken_back = []
-    with pytest.raises(RecordError, match="of the dice was left out"):
-        verify(record)
-
-
-def test_a_number_used_twice_is_noticed(game):
-    _, record = with_one_taken_back(game.name)
-    drawn = [step for step in record.steps if step.draw is not None]
-    drawn[-1].draw = drawn[-2].draw
-    with pytest.raises(RecordError, match="numbers should rise"):
-        verify(record)
-
-
-def test_a_branch_that_hangs_nowhere_is_noticed(game):
-    _, record = with_one_taken_back(game.name)
-    record.taken_back[0].after = len(record.steps) + 1
-    with pytest.raises(RecordError, match="which there is not"):
-        verify(record)
 
 
 def test_a_game_goes_on_with_the_numbers_that_are_left(game):
@@ -164,12 +150,6 @@ def test_a_sealed_seed_has_its_full_length(length):
         SealedDice(bytes(length))
 
 
-@pytest.mark.parametrize("seed", [-1, 2**64])
-def test_a_seed_must_be_a_number_that_fits(seed):
-    with pytest.raises(OptionError, match="whole number"):
-        SeededDice(seed)
-
-
 def test_sealed_numbers_are_even():
     """Of 6,000 numbers each side of a die comes up about 1,000 times."""
     counts = [0] * 6
@@ -181,15 +161,9 @@ def test_sealed_numbers_are_even():
 def test_the_numbers_are_those_that_the_documents_promise():
     """docs/record.md, worked out by hand: the key is HMAC-SHA-256 of the label, the seats and the nonces."""
     told = b"wyrmhall shared dice" + b"A" + bytes([0xA] * 32) + b"B" + bytes([0xB] * 32)
-    assert shared().key == hmac_sha256(DICE.seed, told)
-    assert shared().draw(3, 2**256) == int.from_bytes(hmac_sha256(shared().key, (3).to_bytes(8, "big")), "big")
-    assert DICE.draw(3, 2**256) == int.from_bytes(hmac_sha256(DICE.seed, (3).to_bytes(8, "big")), "big")
-
-
-def hmac_sha256(key, message):
-    """RFC 2104, for keys of at most 64 bytes."""
-    inner, outer = (bytes(byte ^ pad for byte in key.ljust(64, b"\0")) for pad in (0x36, 0x5C))
-    return hashlib.sha256(outer + hashlib.sha256(inner + message).digest()).digest()
+    assert shared().key == hmac.digest(DICE.seed, told, "sha256")
+    for dice, key in ((DICE, DICE.seed), (shared(), shared().key)):
+        assert f"{dice.draw(3, 2**256):064x}" == hmac.new(key, (3).to_bytes(8, "big"), "sha256").hexdigest()
 
 
 def test_draws_depend_on_the_seed_and_on_every_share():

@@ -77,33 +77,21 @@ def printed(game):
     return Printed(game, game.default_edition)
 
 
-def is_told_well(told, text):
-    """File and line, then the place, the problem, and after a semicolon the remedy. The line is that of the place."""
-    found = re.fullmatch(r"house\.toml:(\d+): ([\w.-]+|the file): [^;]+; .+\.", told)
-    if not found:
-        return False
-    line, place = int(found[1]), found[2]
-    return line == line_of(text, () if place == "the file" else tuple(place.split(".")))
-
-
 @pytest.mark.parametrize(("game", "places", "words", "changes"), list(faults_of_games()))
 def test_a_fault_is_told_at_its_place_with_a_remedy(game, places, words, changes):
+    """File and line, then the place, the problem, and after a semicolon the remedy. The line is that of the place."""
     edition = printed(game)
     told = edition.faults(*changes)
     assert [row.split(": ")[1] for row in told] == places
     assert words in told[0]
     for row in told:
-        assert is_told_well(row, edition.changed(*changes)), row
+        found = re.fullmatch(r"house\.toml:(\d+): ([\w.-]+|the file): [^;]+; .+\.", row)
+        path = () if found[2] == "the file" else found[2].split(".")
+        assert int(found[1]) == line_of(edition.changed(*changes), path), row
 
 
 WITH_DATA = [game for game in chosen_games() if (game.folder / "editions").is_dir()]
 with_data = pytest.mark.parametrize("game", WITH_DATA, ids=[game.name for game in WITH_DATA])
-
-
-def figures_of(game):
-    """The lines of the published edition that give a whole number a name, before the first table."""
-    text = printed(game).text.split("\n[")[0]
-    return re.findall(r"^((\w+) = (\d+))", text, re.MULTILINE)
 
 
 @with_data
@@ -111,7 +99,7 @@ def test_a_fault_of_shape_is_told_in_any_file(game):
     edition = printed(game)
     assert edition.faults((f'game = "{game.name}"', 'game = "mahjong"'))[0].split(": ")[1] == "game"
     assert edition.faults((f'game = "{game.name}"\n', ""))[0].split(": ")[1] == "game"
-    for line, name, figure in figures_of(game):
+    for line, name, figure in re.findall(r"^((\w+) = (\d+))", edition.text.split("\n[")[0], re.MULTILINE):
         at = edition.line_of(f"\n{line}") + 1
         assert edition.faults((f"\n{line}", "\n"))[0] == (
             f"house.toml:1: the file: the field {name!r} is missing; add {name} = …."

@@ -3,7 +3,6 @@
 import pytest
 
 from tests.every_game.tables import cases, key, random_steps
-from tests.options import chosen_games
 from wyrmhall.kit.game import AUDIENCE, CHANCE
 from wyrmhall.match.by_hand import outcomes, question, thrower
 from wyrmhall.match.match import Match
@@ -39,7 +38,6 @@ def test_a_game_entered_from_another_one_is_the_same(game, players, options):
     assert match.position() == played.earlier(len(match.steps)).position()
 
 
-@pytest.mark.parametrize("game", chosen_games(), ids=lambda game: game.name)
 def test_whoever_cannot_know_an_outcome_sees_the_same_after_any(game):
     for number, (match, _) in enumerate(random_steps(game, max(game.players), {}, seed=4, by_hand=True)):
         if number > LONG or match.actor != CHANCE or len(match.legal_moves()) < 2:
@@ -54,7 +52,6 @@ def test_whoever_cannot_know_an_outcome_sees_the_same_after_any(game):
             assert viewer in knowing or here == there
 
 
-@pytest.mark.parametrize("game", chosen_games(), ids=lambda game: game.name)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_kind_of_chance_is_asked_for_in_words(game, language):
     say, asked = game.words(language).say, set()

@@ -10,8 +10,7 @@ from wyrmhall.kit.errors import EditionError, OptionError
 from wyrmhall.kit.game import Option
 from wyrmhall.match.record import read_record
 from wyrmhall.registry import find_game
-from wyrmhall.server.http_messages import NewSeat, NewTable
-from wyrmhall.server.tables.new_table import new_setup
+from wyrmhall.setup import set_up
 
 TREASURES = Option("treasures", "K2.5", 4, "treasures of each player", (4, 5, 6))
 EASY = Option("easy", "QC.3", "", "heroes that begin on the orange cell", "abcd")
@@ -69,22 +68,8 @@ def no_way_out():
     return check_edition(game, plain | {"name": "no-way-out"})
 
 
-def table_for_two(options, monkeypatch):
-    """A table of the server whose game comes with that edition."""
-    monkeypatch.setattr("wyrmhall.setup.load_edition", lambda game, name: no_way_out())
-    return new_setup(NewTable("drakon", [NewSeat("me"), NewSeat("strong")], options=options), "maker")
-
-
-@pytest.mark.parametrize(
-    "begin",
-    [
-        lambda options, _: wyrmhall.new("drakon", players=2, edition=no_way_out(), options=options),
-        lambda options, _: wyrmhall.simulate("drakon", 1, 2, edition=no_way_out(), options=options),
-        table_for_two,
-    ],
-)
-def test_an_edition_and_an_option_that_do_not_go_together_are_refused_at_the_start(begin, monkeypatch):
-    begin({}, monkeypatch)
+def test_an_edition_and_an_option_that_do_not_go_together_are_refused_at_the_start():
+    set_up("drakon", 2, no_way_out())
     told = r"no-way-out: rooms: D8.1: without a Key or a Vortex nobody could ever escape; write .*, or play without"
     with pytest.raises(EditionError, match=told):
-        begin({"escape": True}, monkeypatch)
+        set_up("drakon", 2, no_way_out(), {"escape": True})

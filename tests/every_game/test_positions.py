@@ -74,12 +74,15 @@ def test_what_cannot_be_is_refused_before_any_rule_sees_it(text, place):
     assert caught.value.place == place
 
 
-@pytest.mark.parametrize(("change", "place"), [({"players": 3}, "players"), ({"options": {"powers": True}}, "options")])
-def test_a_match_begins_at_a_position_of_its_own_kind(change, place):
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [({"players": 3}, "players 2, not 3"), ({"options": {"powers": True}}, "powers False, not True")],
+)
+def test_a_match_begins_at_a_position_of_its_own_kind(change, fault):
     position = read_position('game = "drakon"\nplayers = 2')
-    with pytest.raises(PositionError, match=place):
+    with pytest.raises(PositionError, match=f"^the position: it belongs to another setup: {fault}"):
         Match("drakon", **{"players": 2, **change}, position=position)
     record = record_of(Match("drakon", players=2, position=position, by_hand=True))
     record.position = 'game = "keeper"\nplayers = 2'
-    with pytest.raises(RecordError, match="the edition is one of drakon, not of keeper"):
+    with pytest.raises(RecordError, match=r"the edition .+ is one of drakon, not of keeper"):
         verify(record)

@@ -202,8 +202,6 @@ def test_an_imagined_game_could_be_this_one(game, players, options):
 
 def test_who_is_not_at_the_table_recalls_nothing(game):
     env = wyrmhall.env(game, seed=7)
-    for seat in (-1, env.players):
+    for seat, ask in itertools.product((-1, env.players), (env.recall, env.imagine)):
         with pytest.raises(OptionError, match=f"there is no seat {seat}"):
-            env.recall(seat)
-        with pytest.raises(OptionError, match=f"there is no seat {seat}"):
-            env.imagine(seat)
+            ask(seat)

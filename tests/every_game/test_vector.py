@@ -15,7 +15,7 @@ from numba import config, cuda
 from numba.np.numpy_support import as_dtype
 
 import wyrmhall
-from tests.every_game.tables import truth
+from tests.every_game.tables import random_actions, truth
 from tests.options import all_changed, game_names, random_stream
 from wyrmhall.kit.edition import check_edition, load_edition
 from wyrmhall.kit.errors import IllegalAction, OptionError, UnknownGame, WyrmhallError
@@ -28,10 +28,6 @@ ROWS = 3
 STEPS = 15 if INTERPRETED else 60
 OFTEN = 7
 SIMULATED = bool(config.ENABLE_CUDASIM)  # type: ignore[attr-defined]
-
-
-def random_actions(games, dice):
-    return [dice.choice(np.flatnonzero(mask).tolist()) for mask in games.mask]
 
 
 def matches(game, players, options, numbers):
@@ -136,31 +132,21 @@ def test_rows_can_be_saved_and_loaded(game):
         games.load([0, 1], saved)
 
 
-def test_rows_of_another_setup_are_refused(game):
+def test_rows_of_another_setup_are_refused():
     """Their states would have another meaning: of seats, cards or rules that are not there."""
-    fewest, most = min(game.players), max(game.players)
-    games = wyrmhall.vector(game, 1, players=fewest)
-    before = games.save()
-    others = {option.name: ({option.name: option.others[0]}, fewest) for option in game.options}
-    for differs, (options, players) in {"players": ({}, most), **others}.items():
-        saved = wyrmhall.vector(game, 1, players=players, options=options).save()
-        if saved.setup.options != games.setup.options or players != fewest:
-            with pytest.raises(OptionError, match=f"saved from another setup: {differs} .*, not "):
-                games.load(0, pickle.loads(pickle.dumps(saved)))
-    [other] = [
-        one for one in wyrmhall.all_games().values() if one.name == ("drakon" if game.name != "drakon" else "keeper")
-    ]
-    with pytest.raises(OptionError, match=f"another setup: game {other.name}, not {game.name}"):
-        games.load(0, wyrmhall.vector(other, 1).save())
-    assert np.array_equal(before.states, games.save().states)
-
-
-def test_rows_of_another_edition_are_refused():
     shipped = load_edition(wyrmhall.find_game("keeper"))
     changed = check_edition(shipped.game, shipped.plain() | {"title": "mine"})
-    games = wyrmhall.vector("keeper", 1)
-    with pytest.raises(OptionError, match=f"another setup: edition {changed.name} \\({changed.hash}\\), not "):
-        games.load(0, wyrmhall.vector("keeper", 1, edition=changed).save())
+    games = wyrmhall.vector("keeper", 1, players=2)
+    before = games.save()
+    for other, differs in [
+        (wyrmhall.vector("keeper", 1, players=4), "players 4, not 2"),
+        (wyrmhall.vector("keeper", 1, players=2, options={"open_stacks": True}), "open_stacks True, not False"),
+        (wyrmhall.vector("keeper", 1, players=2, edition=changed), rf"edition {changed.name} \({changed.hash}\), not "),
+        (wyrmhall.vector("drakon", 1), "game drakon, not keeper"),
+    ]:
+        with pytest.raises(OptionError, match=f"saved from another setup: {differs}"):
+            games.load(0, pickle.loads(pickle.dumps(other.save())))
+    assert np.array_equal(before.states, games.save().states)
 
 
 def test_all_is_seen_only_where_it_is_asked_for(game):
@@ -260,11 +246,8 @@ def test_a_simulated_gpu_plays_the_same_rows():
 def test_what_a_vector_cannot_be_is_told(game):
     for wrong, told in [
         ({"n": 0}, "at least 1, not 0"),
-        ({"n": 1, "threads": 0}, "at least 1, not 0"),
         ({"n": 1, "device": "abacus"}, "on 'cpu' or 'gpu', not on 'abacus'"),
-        ({"n": 1, "players": 99}, "not 99"),
-        ({"n": 1, "seed": -1}, "a seed is"),
-        ({"n": 1, "options": {"luck": True}}, "no option 'luck'"),
+        ({"n": 1, "rewards": "fame"}, "by 'result', 'score' or 'potential', not by 'fame'"),
     ]:
         with pytest.raises(OptionError, match=told):
             wyrmhall.vector(game, **wrong)
@@ -383,9 +366,12 @@ def test_what_is_asked_for_is_checked(play):
         ({"options": {"open_stacks": "on"}}, "the option open_stacks is True or False, not 'on'"),
         ({"options": {"open_stacks": 2}}, "the option open_stacks is True or False, not 2"),
         ({"options": ["open_stacks"]}, "options are given by name"),
+        ({"options": {"luck": True}}, "no option 'luck'"),
+        ({"seed": -1}, "a seed is a whole number from 0 to 2\\*\\*64 - 1, not -1"),
         ({"seed": 1.7}, "a seed is a whole number from 0 to 2\\*\\*64 - 1, not 1.7"),
         ({"seed": "7"}, "a seed is a whole number"),
         ({"seed": 2**64}, "a seed is a whole number"),
+        ({"players": 99}, "is for 2 to 4 players, not 99"),
         ({"players": 2.0}, "the number of players must be a whole number, not 2.0"),
         ({"edition": 5}, "an edition is given by its name"),
         ({"edition": load_edition(wyrmhall.find_game("drakon"))}, "is one of drakon, not of keeper"),
@@ -423,8 +409,9 @@ def test_a_number_too_large_is_told():
                 play("keeper", wrong)
         with pytest.raises(OptionError, match="there is no memory for 1,099,511,627,776 games at once; play fewer"):
             play("keeper", 2**40)
-        with pytest.raises(OptionError, match="the number of threads must be at most"):
-            play("keeper", 1, threads=2**63)
+        for wrong, told in ((2**63, "at most"), (-1, "at least 1, not -1")):
+            with pytest.raises(OptionError, match=f"the number of threads must be {told}"):
+                play("keeper", 1, threads=wrong)
     with pytest.raises(OptionError, match="the number of games in a batch must be at most"):
         wyrmhall.simulate("keeper", 1, batch=2**63)
 

@@ -135,10 +135,10 @@ class Table(table.Table[Player]):
                 self.pay_toll()
                 if len(self.still_in()) <= 1:  # K4.5
                     self.winners = self.still_in()
-                    self.clear_board()
+                    self.board.clear()
                     return
             self.turn = self.first_player_of_next_level()
-            self.clear_board()
+            self.board.clear()  # K2.4: the tiles left on a finished board stay there
         yield from self.tributes()
         yield from self.releases()
         self.count()
@@ -274,10 +274,6 @@ class Table(table.Table[Player]):
         if not self.last_taker.out:
             return self.last_taker
         return self.neighbour(self.last_taker, 1)
-
-    def clear_board(self) -> None:
-        """K2.4: the tiles left on a finished board stay there."""
-        self.board.clear()
 
     def tributes(self) -> Script:
         """K6.1, K6.2: in seat order."""

@@ -1,6 +1,6 @@
-"""Arguments of moves, events and happenings: what may stand there, and how it is spelled.
+"""Arguments of moves, events and happenings: their values, and how each is spelled.
 
-An argument kind turns numbers, which rules work with, into texts, which people and programs read, and back:
+An `Argument` converts between the numbers that rules use and the texts that people and programs read:
 
 >>> PLACE = Spelled("place", ["a1", "a2", "b1", "b2"])
 >>> PLACE.spell(None, None, 2), PLACE.read(None, None, "B1")
@@ -16,46 +16,41 @@ from typing import Any
 import msgspec
 
 from wyrmhall.kit.errors import Unreadable
-from wyrmhall.kit.words import Line
-from wyrmhall.kit.words import Seat as SeatPart
+from wyrmhall.kit.words import Line, Seat
+from wyrmhall.kit.words import Part as Part
 
 SEAT_LETTERS = "ABCDEFG"
-"""People and notation call the seats by letters, programs by numbers from 0."""
+"""Letters of the seats in notation; programs number the seats from 0."""
 
 
 def seat_letter(seat: int) -> str | None:
-    """The letter of a seat; None for chance, for the audience, and when the game is over."""
+    """Letter of a seat; None for chance, for the audience, and when the game is over."""
     return SEAT_LETTERS[seat] if seat >= 0 else None
 
 
-Part = str | int | float | SeatPart | Line
-"""What fills a place in a sentence."""
-
-
 class Argument:
-    """A kind of argument. `name` is the word for it in messages (`kind-NAME` in the words of the game), `size` how
-    many numbers it has, whatever the edition: actions are numbered by it."""
+    """A kind of argument. The message `kind-NAME` names it. `size` is the number of its values, the same in every
+    edition, since actions are numbered by it."""
 
     type: Any = str
-    """The type of its texts, for JSON."""
+    """Type of its texts in JSON."""
     audience: tuple[str, ...] = ()
-    """The other arguments of a happening that name who may know this one; none if all may (see `seen_by`)."""
+    """Names of the arguments of a happening that say who may know this one; empty if everybody may (see `seen_by`)."""
     given_by: Callable[[Any, Any], int] | None = None
-    """How the position gives this argument of an event, if it does."""
+    """Function of content and state that gives this argument of an event; None if chance decides it."""
 
     def __init__(self, name: str, size: int) -> None:
         self.name, self.size = name, size
 
     def spell(self, content: Any, state: Any, number: int) -> str:
-        """The text of a number. Edition and state are plain ones (`plain.py`); happenings give no state."""
+        """Text of a number. Content and state are `Plain`; for happenings the state is None."""
         return str(number)
 
     def read(self, content: Any, state: Any, text: str) -> int:
-        """The number of a text; Unreadable if there is nothing of that name, as in kinds that only happenings have."""
+        """Number of a text. Raises Unreadable for an unknown one; kinds that only happenings have know none."""
         raise self.unknown(text)
 
     def reads(self, content: Any, state: Any, text: str) -> bool:
-        """Whether there is something of that name."""
         try:
             self.read(content, state, text)
         except Unreadable:
@@ -63,25 +58,24 @@ class Argument:
         return True
 
     def words(self, content: Any, state: Any, number: int) -> Part:
-        """How a sentence names it: as it is spelled, unless the language matters."""
+        """Part of a sentence that names a number: its text, unless the language matters."""
         return self.spell(content, state, number)
 
     def answer(self, content: Any, state: Any, number: int) -> tuple[str, Line]:
-        """What somebody says for it, and a line that shows it: the message `outcome-NAME`, unless it has its own."""
+        """Text of a number and a line that shows it: that of `words` if it is one, else the message `outcome-NAME`."""
         words = self.words(content, state, number)
         line = words if isinstance(words, Line) else Line(f"outcome-{self.name}", {self.name: words})
         return self.spell(content, state, number), line
 
     def rules(self, number: int) -> tuple[str, ...]:
-        """The rules that a happening rests on because of this argument, which all may know."""
+        """More rules that a happening with this argument rests on. They are never secret."""
         return ()
 
     def names_seat(self, number: int, seat: int) -> bool:
-        """Whether it names a seat, alone or among others."""
+        """Whether a number names a seat, alone or among others."""
         return False
 
     def unknown(self, text: str, known: Sequence[str] = ()) -> Unreadable:
-        """What to raise for a text that names nothing."""
         kind = Line(f"kind-{self.name}")
         if known:
             return Unreadable("move-no-such-of", kind=kind, said=text, known=", ".join(known))
@@ -89,10 +83,10 @@ class Argument:
 
 
 class Spelled(Argument):
-    """An argument with a fixed list of names. Case and spaces do not matter when they are read."""
+    """An argument with a fixed list of names. `read` ignores case and repeated spaces."""
 
     def __init__(self, name: str, names: Sequence[str], known: Sequence[str] | None = None) -> None:
-        """`known` is what an error lists, if all names would be too many."""
+        """`known` are the names that an error lists, where all would be too many."""
         super().__init__(name, len(names))
         self.names = tuple(names)
         self.known = tuple(names if known is None else known)
@@ -109,27 +103,27 @@ class Spelled(Argument):
 
 
 class Named(Spelled):
-    """A fixed list whose names are words of a language: sentences say `NAME-word` with the name as its part."""
+    """A fixed list of names to be translated: by the message `NAME-word`, with the name as its part."""
 
     def words(self, content: Any, state: Any, number: int) -> Part:
         return Line(f"{self.name}-word", {self.name: self.names[number]})
 
 
 class SeatArgument(Spelled):
-    """A seat: spelled as a letter, named in sentences by who sits there."""
+    """A seat: a letter in notation, the name of its player in sentences."""
 
     def __init__(self, size: int = len(SEAT_LETTERS)) -> None:
         super().__init__("seat", SEAT_LETTERS[:size])
 
     def words(self, content: Any, state: Any, number: int) -> Part:
-        return SeatPart(number)
+        return Seat(number)
 
     def names_seat(self, number: int, seat: int) -> bool:
         return number == seat >= 0
 
 
 class SeatsArgument(Argument):
-    """Several seats, one bit each, or -1 for everybody: who knows something. Not shown to anybody."""
+    """The seats that know something: one bit each, or -1 for all. Never shown."""
 
     def __init__(self) -> None:
         super().__init__("seats", 1 << len(SEAT_LETTERS))
@@ -161,7 +155,7 @@ class Number(Argument):
 
 
 COUNT = Number()
-"""A number that a happening tells: of coins, points, tiles."""
+"""Number of coins, points or tiles in a happening."""
 
 
 def struct_type(
@@ -172,7 +166,7 @@ def struct_type(
     namespace: dict[str, Any],
     tag: str = "",
 ) -> type[Any]:
-    """The type of moves or happenings of one kind: `GUILD_DRAWN` becomes `GuildDrawn`, in JSON `guild-drawn`."""
+    """Makes the struct of a kind of moves or happenings: `GUILD_DRAWN` becomes `GuildDrawn`, in JSON `guild-drawn`."""
     fields = [(field, each.type | None if each.audience else each.type) for field, each in arguments.items()]
     return msgspec.defstruct(
         name.title().replace("_", ""),
@@ -186,7 +180,7 @@ def struct_type(
 
 
 def rules_in(text: str) -> tuple[str, ...]:
-    """The rule ids that a text begins with.
+    """Rule ids at the beginning of a text.
 
     >>> rules_in("K3.1, K3.2 The dragon moves."), rules_in("QG All are dead."), rules_in("A tile.")
     (('K3.1', 'K3.2'), ('QG',), ())

@@ -1,16 +1,13 @@
-"""Bots of a game: what its folder `bot/` gives, and defaults for a game that gives less or nothing.
+"""`GameBot`: what a game's `bot` folder or module defines, with defaults for what it leaves out.
 
-The state and the edition hold facts of the game only. What a bot looks up or remembers is in its notes: one record for
-each game played, which lies beside the state. Notes are public: they are made from what everybody at the table sees.
+State and edition hold facts of the game only. Bots keep lookup tables and memories in their notes: one record for each
+game played, beside the state. Notes are made from what everybody at the table sees, so they are public.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -22,7 +19,7 @@ from wyrmhall.native.rng import below
 from wyrmhall.native.rule import Function, rule
 
 NOTHING = np.dtype([("nothing", np.int8)], align=True)
-"""The notes of a bot that takes none."""
+"""Layout of the notes of a bot that takes none."""
 
 
 @dataclass(frozen=True)
@@ -32,78 +29,76 @@ class Question:
     content: Content
     seen: Redacted
     actions: NDArray[np.int16]
-    """The legal actions, in ascending order."""
+    """Legal actions in ascending order."""
     notes: Any
-    """What the game's bots have noted so far: one record of `GameBot.layout`."""
+    """Notes of the game's bots: one record of `GameBot.layout`."""
 
 
 class GameBot:
-    """What `games/NAME/bot` gives, a folder or a module: each name is optional."""
+    """The names that `games/NAME/bot` may define. Each is optional."""
 
     def __init__(self, game: Game) -> None:
-        package = f"{game.package}.bot"
-        module = import_module(package) if find_spec(package) else None
+        module = game.optional_module("bot")
         self._begin = getattr(module, "begin", None)
         self.layout: np.dtype[Any] = np.dtype((np.record, getattr(module, "NOTES", NOTHING)))
-        """`NOTES`, the layout of the notes; `begin(content, notes)` fills them in before a game."""
+        """`NOTES`: layout of the notes. `begin(content, notes)` fills them in before a game."""
         self.remembers = hasattr(module, "remember")
         """Whether notes change during a game. If not, all games with the same edition share them."""
         self.remember: Function = getattr(module, "remember", remember_nothing)
-        """`remember(content, state, action, notes)`: called before each decision, to note what everybody sees of it."""
+        """`remember(content, state, action, notes)`: notes before each decision what everybody sees of it."""
         self.choose: Function = getattr(module, "choose", choose_any)
         """`choose(content, state, seat, actions, count, stream, notes)`: the greedy player's choice of a legal action
         in a redacted state. It uses whole numbers only, so that all machines choose the same."""
         self.chooses = hasattr(module, "choose")
         """Whether the game has a greedy player of its own; if not, `choose` picks at random."""
         self.imagine: Function = getattr(module, "imagine", None) or _imagine_evenly(game.secrets.imagine)
-        """`imagine(content, state, seat, stream, notes)`: like the game's `imagine`, but worlds that agree with how the
-        others have played come more often."""
+        """`imagine(content, state, seat, stream, notes)`: the game's `imagine`, weighted by how the others played."""
         self.features: Features | None = getattr(module, "FEATURES", None)
-        """`FEATURES`, what the numbers of an observation are; None if the game has none."""
+        """`FEATURES`: names and shapes of the parts of an observation."""
         self.observe: Function | None = getattr(module, "observe", None)
         """`observe(content, state, seat, out, notes)`: writes the features of a redacted state, the seat's first. `out`
-        is all 0, or an earlier observation with the same edition: what is rarely set need not be wiped out."""
+        is all 0, or an earlier observation with the same edition, so features that never change stay."""
         self.observe_again: Function | None = getattr(module, "observe_again", None)
-        """`observe_again(content, before, observer, state, seat, out, notes)`: the same, where `out` has what
-        `observer` saw of the redacted state `before`. Worth it where observations are large."""
+        """`observe_again(content, before, observer, state, seat, out, notes)`: updates `out`, which holds what
+        `observer` saw of the redacted state `before`. Pays off where observations are large."""
         self.potential: Function = getattr(module, "potential", no_potential)
-        """`potential(content, state, out)`: for rewards at every step, how well each seat does in a full state by what
-        the rules count, from 0 to 1, which is as good as won alone."""
-        self.most_decisions: Callable[[Content, int], int | None] = getattr(module, "most_decisions", none_known)
-        """`most_decisions(content, players)`: a proved bound on the decisions of a game; None if there is none."""
+        """`potential(content, state, out)`: how well each seat does in a full state by what the rules count, from 0 to
+        1, where 1 is as good as won alone. For rewards at every step."""
+        self.most_decisions: Function = getattr(module, "most_decisions", lambda content, players: None)
+        """`most_decisions(content, players)`: a proved bound on the decisions of a game, or None."""
         self.search: dict[str, Any] = getattr(module, "SEARCH", {})
-        """`SEARCH`, what differs from the general settings of the search."""
+        """`SEARCH`: search settings that differ from the general ones."""
         self.levels: dict[str, dict[str, Any]] = getattr(module, "LEVELS", {})
-        """`LEVELS`, those that differ from the general ones."""
+        """`LEVELS`: levels that differ from the general ones."""
         self.prospects: tuple[Any, ...] = tuple(getattr(module, "Prospect", ()))
-        """`Prospect`, a `RuleEnum`: what the coach counts in imagined games. The messages `prospect-NAME` tell it."""
+        """`Prospect`, a `RuleEnum`: what the coach counts in imagined games, worded by the messages `prospect-NAME`."""
         self.harms: tuple[Any, ...] = getattr(module, "HARMS", ())
-        """`HARMS`, prospects that nobody wants; the others are wanted."""
+        """`HARMS`: prospects that nobody wants; the others are wanted."""
         self.dangers: tuple[Any, ...] = getattr(module, "DANGERS", ())
-        """`DANGERS`, prospects of which people are warned when they are likely soon."""
+        """`DANGERS`: prospects that people are warned of when they are likely soon."""
         self.looming: dict[Any, float] = getattr(module, "LOOMING", {})
-        """`LOOMING`, dangers that come slowly, with the probability from which people are warned, however far away."""
+        """`LOOMING`: dangers that come slowly. Each is warned of from a probability on, however far away it is."""
         self.outcomes: tuple[Any, ...] = getattr(module, "OUTCOMES", ())
-        """`OUTCOMES`, prospects that say who wins. They are no reasons: that is what a move's figure says."""
+        """`OUTCOMES`: prospects that say who wins. They are no reasons, since the value of a move says that already."""
         self.watch: Function = getattr(module, "watch", watch_nothing)
-        """`watch(content, state, log, seat, out)`: adds what a step of an imagined game brought the seat to `out`."""
+        """`watch(content, state, log, seat, out)`: adds to `out` what a step of an imagined game brought the seat."""
         self.measure: Function = getattr(module, "measure", measure_nothing)
-        """`measure(content, state, seat, out)`: of a full state right after a move, the prospects that say how the seat
-        stands there; below 0 where one cannot be said."""
+        """`measure(content, state, seat, out)`: writes the prospects that describe the seat's situation in a full state
+        right after a move; a negative number for one that is undefined there."""
         self.is_watched: Function = getattr(module, "is_watched", to_the_end)
         """`is_watched(content, now, state)`: whether an imagined game that began at `now` is still counted."""
         self.is_soon: Function = getattr(module, "is_soon", within_a_round)
         """`is_soon(content, now, state)`: whether an imagined game that began at `now` is near enough for a warning."""
-        self.is_at_stake: Function = getattr(module, "is_at_stake", always)
+        self.is_at_stake: Function = getattr(module, "is_at_stake", lambda state, seat, danger: True)
         """`is_at_stake(state, seat, danger)`: whether the seat has now what the danger would take."""
 
     @property
     def size(self) -> int:
-        """How many numbers an observation has."""
+        """Length of an observation."""
         return 0 if self.features is None else self.features.size
 
     def new_notes(self, content: Content, count: int = 1) -> Any:
-        """Notes as they are before a game, `count` times."""
+        """Notes before the first move, for `count` games."""
         return np.repeat(_notes_before_game(self, content.tobytes(), content.dtype), count)
 
 
@@ -117,7 +112,6 @@ def _notes_before_game(bot: GameBot, content: bytes, layout: np.dtype[Any]) -> A
 
 @rule
 def choose_any(content, state, seat, actions, count, stream, notes):
-    """Any legal action."""
     return int(actions[below(stream, count)])
 
 
@@ -128,41 +122,30 @@ def remember_nothing(content, state, action, notes):
 
 @rule
 def no_potential(content, state, out):
-    """For games that do not say how well a seat does: then only the result counts."""
+    """0 for every seat, so that only the result counts."""
     for seat in range(len(out)):
         out[seat] = 0.0
 
 
-def none_known(content: Content, players: int) -> int | None:
-    """For games of which nobody has said how long they can last."""
-    return None
-
-
 @rule
 def watch_nothing(content, state, log, seat, out):
-    """For games of which the coach only tells how they end."""
+    """For games without events to count."""
 
 
 @rule
 def measure_nothing(content, state, seat, out):
-    """For games in which only what happens is counted."""
+    """For games without situations to measure."""
 
 
 @rule
 def to_the_end(content, now, state):
-    """Whole games are watched."""
     return True
 
 
 @rule
 def within_a_round(content, now, state):
-    """Whether nobody had more than one turn since."""
+    """Whether at most a round of turns was played since `now`."""
     return state.turns <= now.turns + state.players
-
-
-def always(state: Any, seat: int, danger: Any) -> bool:
-    """For games whose dangers threaten everybody at any time."""
-    return True
 
 
 def _imagine_evenly(imagine: Function) -> Any:

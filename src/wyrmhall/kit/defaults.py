@@ -1,4 +1,4 @@
-"""Defaults for small games: rules that follow from other rules, a plain view, an edition without data."""
+"""Defaults for small games: rules derived from other rules, a plain view, an edition without data."""
 
 from __future__ import annotations
 
@@ -28,23 +28,22 @@ GENERAL_REFUSALS = {
 
 
 class WithDefaults:
-    """The functions of a module of a game, and for those that it lacks what the given functions make."""
+    """A game's module. Functions that it lacks are made when first used: `makers[name](game, self)`."""
 
     def __init__(self, game: Game, module: Any, **makers: Callable[[Game, Any], Any]) -> None:
         self._game, self._module, self._makers = game, module, makers
 
     def __getattr__(self, name: str) -> Any:
-        make = self._makers.get(name)
-        if make is None:
+        if hasattr(self._module, name) or name not in self._makers:
             found = getattr(self._module, name)
         else:
-            found = getattr(self._module, name, None) or make(self._game, self)
+            found = self._makers[name](self._game, self)
         setattr(self, name, found)
         return found
 
 
 def rules_of(game: Game, module: Any) -> Any:
-    """A game's rules; the others follow from these."""
+    """A game's rules, completed by those that can be derived."""
     return WithDefaults(
         game,
         module,
@@ -58,7 +57,7 @@ def rules_of(game: Game, module: Any) -> Any:
 
 
 def secrets_of(game: Game, module: Any) -> Any:
-    """What a seat may know. Without a `redact`, each seat sees only its part of the fields in `SECRET`."""
+    """A game's `redact` and `imagine`, or defaults for them."""
     return WithDefaults(game, module, redact=redact_others, imagine=lambda game, secrets: imagine_nothing)
 
 
@@ -67,7 +66,6 @@ def why_not_from_refuse(game: Game, rules: Any) -> Any:
 
     @rule
     def why_not(content, state, action):  # type: ignore[no-untyped-def]
-        """The general refusals, then the game's own."""
         seat = actor(content, state)
         if seat == OVER:
             return GAME_OVER
@@ -85,7 +83,6 @@ def legal_from_why_not(game: Game, rules: Any) -> Any:
 
     @rule
     def legal(content, state, actions):  # type: ignore[no-untyped-def]
-        """All that is not refused."""
         count = 0
         for action in range(size):
             if why_not(content, state, action) == 0:
@@ -98,7 +95,7 @@ def legal_from_why_not(game: Game, rules: Any) -> Any:
 
 @rule
 def share_win(out, players):  # type: ignore[no-untyped-def]
-    """Turn points into shares of the win: the most points win, ties share; NaN, no points at all, never wins."""
+    """Replace points by shares of the win: the most points win, ties share, NaN (no points) never wins."""
     most = -np.inf
     winners = 0
     for seat in range(players):
@@ -113,7 +110,6 @@ def share_win(out, players):  # type: ignore[no-untyped-def]
 
 @rule
 def equal_weight(content, state, outcome):  # type: ignore[no-untyped-def]
-    """All outcomes are equally likely."""
     return 1
 
 
@@ -122,7 +118,6 @@ def chances_from_weight(game: Game, rules: Any) -> Any:
 
     @rule
     def chances(content, state, weights):  # type: ignore[no-untyped-def]
-        """Write the weights, return their sum."""
         total = 0
         for outcome in range(size):
             weights[outcome] = weight(content, state, outcome)
@@ -137,7 +132,6 @@ def settle_from_weight(game: Game, rules: Any) -> Any:
 
     @rule
     def settle(content, state, dice):  # type: ignore[no-untyped-def]
-        """One outcome after the other, each by its weight."""
         while actor(content, state) == CHANCE:
             total = 0
             for outcome in range(size):
@@ -161,16 +155,16 @@ def no_scores(content, state, out):  # type: ignore[no-untyped-def]
 
 @rule
 def imagine_nothing(content, state, seat, stream):  # type: ignore[no-untyped-def]
-    """All is known."""
+    """For games without secrets."""
 
 
 @rule
 def hide_nothing(content, state, seat):  # type: ignore[no-untyped-def]
-    """All is open."""
+    """For games without secrets."""
 
 
 def redact_others(game: Game, secrets: Any) -> Any:
-    """`redact` that hides the others' part of the secret fields, as far as there is anything."""
+    """`redact` that hides the other seats' entries of the fields in `SECRET`, empty ones excepted."""
     redact: Any = hide_nothing
     for field in game.state.SECRET:
         redact = _hiding(field, len(game.state.STATE[field].shape), redact)
@@ -178,7 +172,7 @@ def redact_others(game: Game, secrets: Any) -> Any:
 
 
 def _hiding(field: str, dimensions: int, before: Function) -> Any:
-    """`redact` that hides what others have in a field, after what `before` hides."""
+    """`redact` that calls `before`, then hides the other seats' entries of one field."""
 
     @rule
     def redact_number(content, state, seat):  # type: ignore[no-untyped-def]
@@ -199,14 +193,14 @@ def _hiding(field: str, dimensions: int, before: Function) -> Any:
 
 
 class PlainEdition(msgspec.Struct, forbid_unknown_fields=True):
-    """An edition without data: all is in the rules."""
+    """An edition without data."""
 
     game: str
     name: str
 
 
 class PlainContent:
-    """Instead of `content.py`."""
+    """The default `content.py`."""
 
     Edition = PlainEdition
 
@@ -220,8 +214,8 @@ class PlainContent:
 
 
 class PlainView:
-    """Instead of `view.py`: the fields of the state, those that each seat has of its own under `seats`. There, what a
-    seat has not is an empty list, so that it is not taken for hidden."""
+    """The default `view.py`: the fields of the state, those with an entry for each seat under `seats`. An entry that is
+    empty there is an empty list, so that it is not taken for hidden."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -237,14 +231,12 @@ class PlainView:
         self.View = msgspec.defstruct(f"{title}View", fields, frozen=True, module=__name__)
 
     def view(self, content: Content, state: State) -> Any:
-        """The table as everybody sees it."""
         acting = int(self.game.rules.actor(content, state))
         fields = self._fields(content, state)
         prompt = Line(f"prompt-{fields['phase']}") if acting >= 0 else None
         return self.View(viewer=None, to_act=seat_letter(acting), prompt=prompt, **fields)
 
     def own(self, content: Content, state: State, seat: int, common: Any) -> dict[str, Any]:
-        """The fields of the view, from what the seat knows."""
         return self._fields(content, state)
 
     def _fields(self, content: Content, state: State) -> dict[str, Any]:

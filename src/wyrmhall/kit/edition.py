@@ -1,7 +1,7 @@
-"""Editions: component data as TOML files, checked, with errors that point at the line.
+"""Editions: component data as checked TOML files, with errors that name the line.
 
-An edition is a msgspec struct of its game (`content.Edition`). msgspec checks its shape; the game's `faults` checks
-what only the game can know. Both end as faults with a path, which is looked up in the file.
+An edition is a msgspec struct of its game (`content.Edition`). msgspec checks its shape, the game's `faults` checks
+its meaning. Each fault has a path of keys, from which `line_of` finds the line.
 """
 
 from __future__ import annotations
@@ -22,19 +22,18 @@ import msgspec
 import numpy as np
 
 from wyrmhall.kit.errors import EditionError
-from wyrmhall.kit.game import Content, Game, Options
+from wyrmhall.kit.game import Content, Game
 from wyrmhall.kit.words import alike
 from wyrmhall.native.layout import new_records
 
 ENDINGS = ("", "]", "]]", "]]]", "]]]]", "'''", '"""')
-"""What may be missing at the end of a file that breaks off after a line: the ends of arrays and long strings."""
+"""Texts that may complete a TOML file cut off after a line: ends of arrays and long strings."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing wrong: where (keys and positions from the top), what, and how to mend it."""
-
     path: tuple[str | int, ...]
+    """Keys and positions from the top."""
     problem: str
     remedy: str
 
@@ -49,26 +48,24 @@ class Edition:
 
     game: Game
     data: Any
-    """The game's own `Edition` struct."""
     file: str = field(default="", compare=False)
-    """The path of a file of one's own, as it was given."""
+    """Path of the file, if the edition does not ship with the game."""
 
     @property
     def name(self) -> str:
         return str(self.data.name)
 
     def plain(self) -> dict[str, Any]:
-        """As plain JSON values: what a record carries."""
+        """Content as plain JSON values, as records carry it."""
         return dict(msgspec.to_builtins(self.data))
 
     @cached_property
     def hash(self) -> str:
-        """SHA-256 over the content as JSON with sorted keys and no spaces."""
         return hash_of(self.plain())
 
     @cached_property
     def packed(self) -> Content:
-        """As one record, which nobody can write to."""
+        """Content as one read-only record."""
         record = self.game.content.pack(self.data)
         packed = np.array([record], record.dtype)
         packed.setflags(write=False)
@@ -76,7 +73,7 @@ class Edition:
 
 
 def new_content(layout: np.dtype[Any], data: Any) -> Any:
-    """A record for an edition to be packed into. Numbers that both have under one name are filled in."""
+    """Makes a record to pack an edition into. Copies the numbers that have the same name in both."""
     record = new_records(layout)[0]
     for name in layout.names or ():
         if isinstance(getattr(data, name, None), int):
@@ -85,28 +82,27 @@ def new_content(layout: np.dtype[Any], data: Any) -> Any:
 
 
 def perhaps(word: str, known: Iterable[str], otherwise: str) -> str:
-    """The remedy for a word that is not known: the nearest that is, or something else."""
+    """Remedy for an unknown word: the most similar known one, else `otherwise`."""
     near = alike(word, known, most=1)
     return f"perhaps {near[0]!r} was meant" if near else otherwise
 
 
 def hash_of(plain: dict[str, Any]) -> str:
-    """The hash of an edition's plain content, as `docs/record.md` defines it."""
+    """Hash of an edition's plain content: SHA-256 over its JSON with sorted keys and no spaces (`docs/record.md`)."""
     return "sha256:" + hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()
 
 
 @cache
 def edition_names(game: Game) -> list[str]:
-    """The editions that ship with a game."""
+    """Names of the editions that ship with a game."""
     folder = game.folder / "editions"
     if not folder.is_dir():
         return [game.default_edition]
-    files = folder.iterdir()
-    return sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
+    return sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
 
 
 def load_edition(game: Game, name: str | Edition | None = None) -> Edition:
-    """An edition that ships with the game, by name; or a file of one's own, by path; or one already loaded."""
+    """Loads an edition by the name of one that ships with the game, or by the path of a file."""
     if isinstance(name, Edition):
         if name.game is not game:
             raise EditionError(f"the edition {name.name} is one of {name.game.name}, not of {game.name}.")
@@ -137,52 +133,42 @@ def _shipped(game: Game, name: str) -> Edition:
 
 
 def read_edition(game: Game, text: str, source: str) -> Edition:
-    """An edition from TOML text; EditionError lists everything found wrong, each with its line."""
+    """Reads an edition from TOML text. EditionError lists all faults, each with its line."""
     try:
         plain = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise EditionError(f"{source}: this is not valid TOML: {fault}.") from fault
-    try:
-        return check_edition(game, plain)
-    except _Faulty as faulty:
-        lines = []
-        for found in faulty.faults:
-            place = f"{source}:{line_of(text, found.path)}: {found.place or 'the file'}"
-            lines.append(f"{place}: {found.problem}; {found.remedy}.")
-        raise EditionError("\n".join(lines)) from None
-
-
-class _Faulty(EditionError):
-    def __init__(self, faults: list[Fault]) -> None:
-        fault = faults[0]
-        super().__init__(f"{fault.place or 'edition'}: {fault.problem}; {fault.remedy}.")
-        self.faults = faults
-
-
-def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
-    """An edition from plain values, as a record carries it."""
-    if plain.get("game") != game.name:
-        remedy = f'write game = "{game.name}"'
-        raise _Faulty([Fault(("game",), f"this is no edition of {game.title}", remedy)])
-    try:
-        data = msgspec.convert(plain, game.content.Edition)
-    except msgspec.ValidationError as fault:
-        raise _Faulty([shape_fault(str(fault), plain, game.content.Edition)]) from None
-    faults = game.content.faults(data)
-    if faults:
-        raise _Faulty(faults)
+    data, faults = _checked(game, plain)
+    lines = []
+    for found in faults:
+        place = f"{source}:{line_of(text, found.path)}: {found.place or 'the file'}"
+        lines.append(f"{place}: {found.problem}; {found.remedy}.")
+    if lines:
+        raise EditionError("\n".join(lines))
     return Edition(game, data)
 
 
-def check_start(edition: Edition, players: int, options: Options) -> None:
-    """EditionError unless a game can begin with these options and players."""
-    check = getattr(edition.game.content, "start_faults", None)
-    for fault in check(edition.data, options, players) if check else ():
-        raise EditionError(f"{edition.file or edition.name}: {fault.place}: {fault.problem}; {fault.remedy}.")
+def check_edition(game: Game, plain: dict[str, Any]) -> Edition:
+    """Makes an edition from plain values, as records carry them."""
+    data, faults = _checked(game, plain)
+    for fault in faults:
+        raise EditionError(f"{fault.place or 'edition'}: {fault.problem}; {fault.remedy}.")
+    return Edition(game, data)
+
+
+def _checked(game: Game, plain: dict[str, Any]) -> tuple[Any, list[Fault]]:
+    """Converts plain values to the game's `Edition` struct. Returns it with its faults."""
+    if plain.get("game") != game.name:
+        return None, [Fault(("game",), f"this is no edition of {game.title}", f'write game = "{game.name}"')]
+    try:
+        data = msgspec.convert(plain, game.content.Edition)
+    except msgspec.ValidationError as fault:
+        return None, [shape_fault(str(fault), plain, game.content.Edition)]
+    return data, game.content.faults(data)
 
 
 def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
-    """msgspec's one-line message as a fault: its path in our form, and a remedy."""
+    """Converts msgspec's message to a fault, with a remedy."""
     problem, _, place = message.partition(" - at `$")
     path: tuple[str | int, ...] = ()
     for step in re.findall(r"\[\d+\]|\[\.\.\.\]|[^.\[\]`]+", place):
@@ -191,24 +177,21 @@ def shape_fault(message: str, plain: dict[str, Any], shape: type) -> Fault:
         else:
             path = (*path, int(step[1:-1]) if step.startswith("[") else step)
     problem = problem.replace("`", "")
-    unknown = re.search(r"unknown field (\S+)", problem)
-    missing = re.search(r"missing required field (\S+)", problem)
-    if unknown:
+    if unknown := re.search(r"unknown field (\S+)", problem):
         remedy = perhaps(unknown[1], [member.encode_name for member in _type_at(shape, path).fields], "remove it")
         return Fault((*path, unknown[1]), f"there is no field {unknown[1]!r}", remedy)
-    if missing:
+    if missing := re.search(r"missing required field (\S+)", problem):
         return Fault(path, f"the field {missing[1]!r} is missing", f"add {missing[1]} = …")
     return Fault(path, problem[0].lower() + problem[1:], "correct this value")
 
 
 def _faulty_key(message: str, plain: dict[str, Any], path: tuple[str | int, ...], shape: type) -> str:
-    """The first key of the table at `path` whose value does not fit: alone it gets the same message from msgspec."""
-    for key in part_at(plain, path):
+    """First key of the table at `path` whose value does not fit: alone it gets the same message from msgspec."""
+    for key, value in part_at(plain, path).items():
         alone = copy.deepcopy(plain)
         table = part_at(alone, path)
-        kept = table[key]
         table.clear()
-        table[key] = kept
+        table[key] = value
         try:
             msgspec.convert(alone, shape)
         except msgspec.ValidationError as fault:
@@ -218,7 +201,6 @@ def _faulty_key(message: str, plain: dict[str, Any], path: tuple[str | int, ...]
 
 
 def _type_at(shape: Any, path: tuple[str | int, ...]) -> Any:
-    """What may stand at `path` of an edition."""
     part: Any = msgspec.inspect.type_info(shape)
     for step in path:
         if isinstance(part, msgspec.inspect.StructType):
@@ -229,7 +211,7 @@ def _type_at(shape: Any, path: tuple[str | int, ...]) -> Any:
 
 
 def part_at(plain: Any, path: Sequence[str | int]) -> Any:
-    """What stands at a path of keys and positions; LookupError if nothing does. The parts of a text are its lines."""
+    """Part at a path of keys and positions; LookupError if there is none. The parts of a text are its lines."""
     for step in path:
         plain = plain.splitlines() if isinstance(plain, str) else plain
         if not isinstance(plain, dict | list):
@@ -239,21 +221,16 @@ def part_at(plain: Any, path: Sequence[str | int]) -> Any:
 
 
 def line_of(text: str, path: Sequence[str | int]) -> int:
-    """The line on which the deepest part of `path` that there is begins, counted from 1.
+    """Line, counted from 1, on which the deepest existing part of `path` begins.
 
     >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4\\n[[toll]]\\npay = 1\\n[[toll]]\\npay = 2", ("toll", 1, "pay"))
     7
-    >>> line_of("a = 1\\n[tiles.blue]\\n3 = 4", ("tiles", "blue", "3", "trap"))
-    3
-    >>> line_of('cards = [\\n  ["a, ]"],  # [1]\\n  ["b",\\n   "c"],\\n]\\ndie = [1]', ("cards", 1, 1))
-    4
     >>> line_of("castle = '''\\n#..\\nx=.\\n'''\\nx = 1", ("castle", 1)), line_of("a = '''\\nx=\\n'''\\nx = 1", ("x",))
     (3, 4)
     """
     lines = text.splitlines()
 
     def is_there(path: Sequence[str | int], count: int) -> bool:
-        """Whether the first `count` lines have something at a path."""
         for ending in ENDINGS:
             with contextlib.suppress(ValueError, LookupError):
                 part_at(tomllib.loads("\n".join([*lines[:count], ending])), path)

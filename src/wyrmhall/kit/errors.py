@@ -1,4 +1,4 @@
-"""Errors through somebody's input. Each is one sentence that a person can act on."""
+"""Errors caused by input. The text of each is one sentence that a person can act on."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from wyrmhall.kit.words import Line, shortened
 
 
 class WyrmhallError(Exception):
-    """Base of all errors caused by input; the command line prints it as one line."""
+    """Base of all errors caused by input. The command line prints them without a stack trace."""
 
 
 class MissingExtra(WyrmhallError):
-    """A package that only some parts of Wyrmhall need, and that is not installed: which, and how to install it."""
+    """An optional package that is not installed."""
 
 
 @contextmanager
 def needs_extra(extra: str) -> Iterator[None]:
-    """Around imports of packages that an extra brings: says how to install them where one is missing.
+    """Context manager for imports of an extra's packages: if one is missing, the error says how to install it.
 
     >>> with needs_extra("plot"):
     ...     import dragonplot
@@ -40,7 +40,7 @@ class UnknownGame(WyrmhallError):
 
 
 class BadMove(WyrmhallError):
-    """A text or JSON value that is no move of the game at all; the reason also as a line for any language."""
+    """A text or JSON value that is no move of the game. `line` is the reason in any language."""
 
     def __init__(self, reason: str, line: Line | None = None) -> None:
         super().__init__(reason)
@@ -48,10 +48,10 @@ class BadMove(WyrmhallError):
 
 
 class Unreadable(Exception):
-    """A move that cannot be read, or names what is not there: the reason as a line. With a rule it is refused by it.
+    """A move that cannot be read, or with a `rule` one that the rule refuses. `line` is the reason.
 
-    It is `certain` if no shorter text can be meant: a room without its arrows, say, where arrows were said.
-    What was said is quoted by its beginning. `Match` turns it into BadMove or Refused, in words.
+    `certain` means that no shorter text can be meant: a room without its arrows, say, where arrows were said.
+    `Match` turns it into BadMove or Refused, which have the reason as text.
     """
 
     def __init__(self, message: str, rule: str | None = None, certain: bool = False, **parts: Any) -> None:
@@ -63,7 +63,7 @@ class Unreadable(Exception):
 
 
 class Refused(WyrmhallError):
-    """A move that the rules do not allow now. Carries the rule it breaks, and the reason as a line for any language.
+    """A move that the rules do not allow now: the rule that it breaks, and the reason as text and line.
 
     >>> refused = Refused("the dragon must move", rule="K3.1")
     >>> str(refused), refused.rule
@@ -78,11 +78,11 @@ class Refused(WyrmhallError):
 
 
 class IllegalAction(WyrmhallError):
-    """The number of an action, or of an outcome of chance, that is not possible now."""
+    """An action number, or the number of an outcome of chance, that is not possible now."""
 
 
 class EditionError(WyrmhallError):
-    """An edition file that cannot be used: where it is wrong, and the remedy."""
+    """An edition that cannot be used: the place of the fault, and the remedy."""
 
 
 class OptionError(WyrmhallError):
@@ -90,7 +90,7 @@ class OptionError(WyrmhallError):
 
 
 class PositionError(WyrmhallError):
-    """A position that cannot be: where, and why.
+    """A position that is impossible: the place of the fault, and why.
 
     >>> str(PositionError("state.dragon", "there is no 'z9'"))
     "state.dragon: there is no 'z9'."
@@ -102,7 +102,7 @@ class PositionError(WyrmhallError):
 
 
 class RecordError(WyrmhallError):
-    """A record that is not true: at which step, and why."""
+    """A record that is wrong: the number of the step, and why."""
 
     def __init__(self, problem: str, step: int | None = None) -> None:
         super().__init__(problem if step is None else f"step {step}: {problem}")
@@ -111,11 +111,11 @@ class RecordError(WyrmhallError):
 
 
 class DataError(WyrmhallError):
-    """A data set that cannot be written or made."""
+    """A data set that cannot be made or written."""
 
 
 class PolicyError(WyrmhallError):
-    """A policy of somebody's own that cannot be loaded, or that answers what it must not.
+    """A policy that cannot be loaded, or that gives a forbidden answer.
 
     >>> str(PolicyError("net.onnx", "it wants 600 numbers"))
     'the policy net.onnx: it wants 600 numbers.'
@@ -130,5 +130,5 @@ class PolicyError(WyrmhallError):
 
 
 def first_line(fault: Exception) -> str:
-    """What another library says of a fault, in one line."""
+    """First line of the message of another library's error."""
     return (str(fault).strip().splitlines() or [type(fault).__name__])[0]

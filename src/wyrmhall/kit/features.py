@@ -1,5 +1,4 @@
-"""Features: named parts of an observation, with shapes and ranges. A game's `bot/features.py` declares them, and takes
-its sizes and places from there.
+"""Features: named parts of an observation, with shapes and ranges, declared in a game's `bot/features.py`.
 
 >>> import numpy as np
 >>> SEAT = Parts(present=1, coins=Part((1,), high=20.0), card=3)
@@ -16,7 +15,7 @@ seats.card 6 (2, 3) 1.0
 array([[ 6.,  7.,  8.],
        [11., 12., 13.]])
 
-A board can be taken as planes, with all that lies on its cells as channels: channels first, then height and width.
+A board can also be read as planes, in the order channel, height, width. Its channels are the features of a cell.
 
 >>> table = Features(version=1, longest=40, phase=4, board=Repeated((3, 3), Parts(present=1, kind=2)))
 >>> [(name, planes.shape) for name, planes in table.planes(np.zeros((8, table.size))).items()]
@@ -43,15 +42,15 @@ from wyrmhall.native.rule import rule
 
 @dataclass(frozen=True)
 class Part:
-    """Numbers of one kind. In every edition they are from `low` to `high`."""
+    """Numbers of one kind, in every edition between `low` and `high`."""
 
     shape: tuple[int, ...]
     low: float = 0.0
     high: float = 1.0
     channels: tuple[str, ...] = ()
-    """The names of a board's planes; its shape is planes, height, width."""
+    """Names of a board's planes, whose shape is planes, height, width."""
     names: tuple[str, ...] = ()
-    """What each number stands for, where an enum tells."""
+    """Names of the numbers, if they come from an enum."""
 
     @property
     def size(self) -> int:
@@ -59,14 +58,14 @@ class Part:
 
 
 class Parts:
-    """Parts in their order. A number stands for as many values from 0 to 1, an enum for one value a member."""
+    """Parts in their order. A number n declares n values from 0 to 1, an enum one value for each member."""
 
     def __init__(self, **parts: int | type[Enum] | Part | Repeated) -> None:
         self.parts = {name: _part(one) for name, one in parts.items()}
         self.size = sum(part.size for part in self.parts.values())
 
     def at(self, name: str) -> int:
-        """Where a part begins."""
+        """Index of the first number of a part."""
         names = [*self.parts]
         if name not in names:
             raise OptionError(f"there is no part {name!r} here; there are: {', '.join(names)}.")
@@ -75,7 +74,7 @@ class Parts:
 
 @dataclass(frozen=True)
 class Repeated:
-    """The same parts for each of several things: seats, or the cells of a board, which has a height and a width."""
+    """The same parts for each seat, or for each cell of a board with a height and a width."""
 
     shape: tuple[int, ...]
     parts: Parts
@@ -86,57 +85,54 @@ class Repeated:
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A part as it lies in an observation."""
+class Slice:
+    """Numbers of an observation as an array."""
 
     name: str
     at: int
-    """Where its first number is."""
+    """Index of the first number."""
     shape: tuple[int, ...]
     strides: tuple[int, ...]
-    """In each direction, how far apart two numbers lie."""
-    low: float
-    high: float
-    names: tuple[str, ...]
-    """What each number in the last direction stands for, where an enum tells."""
+    """Distance in numbers between neighbours along each axis."""
 
 
 @dataclass(frozen=True)
-class Board:
-    """A board as it lies in an observation."""
+class Listed(Slice):
+    low: float
+    high: float
+    names: tuple[str, ...]
+    """Names of the numbers along the last axis, if they come from an enum."""
 
-    name: str
-    at: int
-    shape: tuple[int, ...]
-    """Channels, height, width."""
-    strides: tuple[int, ...]
+
+@dataclass(frozen=True)
+class Board(Slice):
+    """A board of an observation, with the axes channel, height, width."""
+
     channels: tuple[str, ...]
 
 
 class Features(Parts):
-    """All parts of an observation."""
-
     def __init__(self, version: int, longest: int, **parts: int | type[Enum] | Part | Repeated) -> None:
         super().__init__(**parts)
         self.version = version
-        """Changes whenever the numbers mean something else than before."""
+        """Number that changes whenever the meaning of an observation changes."""
         self.longest = longest
-        """The decisions of the longest of 50,000 random games for every number of players and each option changed.
-        What no game exceeds is `GameBot.most_decisions`."""
+        """Number of decisions in the longest of 50,000 random games for every number of players and each option
+        changed. The proved bound is `GameBot.most_decisions`."""
 
     def listed(self) -> list[Listed]:
-        """All parts; those of things that are repeated by the names of both: `seats.card`."""
+        """All parts. Repeated ones have names such as `seats.card`."""
         return [*_listed(self, "", 0, (), ())]
 
     def part(self, observation: NDArray[Any], name: str) -> NDArray[Any]:
-        """One part of an observation, or of many, in its shape: a view into it."""
+        """One part of an observation, or of an array of them, as a NumPy view in its shape."""
         found = {one.name: one for one in self.listed()}
         if name not in found:
             raise OptionError(f"there is no part {name!r} of an observation; there are: {', '.join(found)}.")
         return self._view(observation, found[name])
 
     def boards(self) -> list[Board]:
-        """What can be taken as planes."""
+        """Boards, which can be read as planes."""
         found = []
         for name, part in self.parts.items():
             at = self.at(name)
@@ -149,11 +145,11 @@ class Features(Parts):
         return found
 
     def planes(self, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """The boards of an observation, or of many, as planes: views into it. `np.concatenate([*planes.values()], -3)`
-        copies them into one array where all have the same size."""
+        """Boards of an observation, or of an array of them, as NumPy views. If all boards have the same size,
+        `np.concatenate([*planes.values()], -3)` copies them into one array."""
         return {board.name: self._view(observation, board) for board in self.boards()}
 
-    def _view(self, observation: NDArray[Any], one: Listed | Board) -> NDArray[Any]:
+    def _view(self, observation: NDArray[Any], one: Slice) -> NDArray[Any]:
         if observation.shape[-1:] != (self.size,):  # else the view would lead out of the array
             raise OptionError(f"observations have {self.size} numbers, [..., {self.size}], not {[*observation.shape]}.")
         before, step = observation.ndim - 1, observation.strides[-1]
@@ -164,7 +160,7 @@ class Features(Parts):
         )
 
     def bounds(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """The lowest and the highest value of each number."""
+        """Lowest and highest value of each number."""
         low, high = np.zeros(self.size, np.float32), np.zeros(self.size, np.float32)
         for one in self.listed():
             self.part(low, one.name)[...] = one.low
@@ -187,7 +183,7 @@ def _channels(one: Listed) -> list[str]:
 
 
 def _strides(shape: tuple[int, ...], size: int) -> tuple[int, ...]:
-    """How far apart things of this size lie in each direction."""
+    """Distance between neighbours along each axis, for elements of this size."""
     return tuple(size * math.prod(shape[axis + 1 :]) for axis in range(len(shape)))
 
 
@@ -204,6 +200,6 @@ def _listed(parts: Parts, within: str, at: int, shape: tuple[int, ...], strides:
 
 @rule
 def wipe(out, at, count):
-    """Set so many numbers of an observation to 0."""
+    """Set `count` numbers of an observation to 0, from index `at` on."""
     for index in range(at, at + count):
         out[index] = 0.0

@@ -1,7 +1,7 @@
-"""`Game`: what a package must provide to be a game.
+"""`Game`: the description of a game, and the contract of its modules.
 
-A game's `__init__.py` describes it (`GAME = Game(...)`) and stays light to import. Its modules have fixed
-names and are loaded when first needed: importing them loads Numba, and a list of games should not.
+A game's `__init__.py` describes it (`GAME = Game(...)`) and stays light to import. Its modules have fixed names and are
+loaded when first needed, since importing them loads Numba.
 """
 
 from __future__ import annotations
@@ -36,13 +36,11 @@ if TYPE_CHECKING:
     from wyrmhall.kit.terminal import Terminal
 
 CHANCE = -1
-"""`actor`: a chance event is due."""
+"""Actor while a chance event is due."""
 OVER = -2
-"""`actor`: the game is over."""
+"""Actor once the game is over."""
 AUDIENCE = -1
-"""`redact`: the seat of somebody who only watches."""
-LARGEST = 2**63 - 1
-"""The largest whole number that native code knows."""
+"""Viewer who has no seat."""
 
 State = Any
 """One NumPy record of a game's `STATE` dtype. Its fields differ from game to game, so it has no static type."""
@@ -51,7 +49,7 @@ Content = Any
 
 
 class Redacted(msgspec.Struct, eq=False):
-    """A state as one seat may know it, AUDIENCE included."""
+    """A state as a seat, or AUDIENCE, may know it."""
 
     state: State
     seat: int
@@ -60,37 +58,37 @@ class Redacted(msgspec.Struct, eq=False):
 class StateModule(Protocol):
     """`state.py`: the layout of a state and the names of the numbers in it.
 
-    Every `STATE` has `phase`, `players`, `turns` (how many were played) and `ended` (what ended the game).
+    Every `STATE` has `phase`, `players`, `turns` (the number of turns played) and `ended` (an `Ending`).
     """
 
     STATE: np.dtype[Any]
     Refusal: Any
-    """A `RuleEnum`: why an action is not legal."""
+    """A `RuleEnum`: the reasons why an action is not legal."""
     Ending: Any
-    """A `RuleEnum`: what ends a game."""
+    """A `RuleEnum`: the ways in which a game ends."""
     BELIEFS: tuple[str, ...]
-    """Optional. Fields that say who knows what. A seat imagines them as best it can; they need not be true."""
+    """Optional. Fields that say who knows what. In an imagined world they need not be true."""
     SPELLED: dict[str, Any]
-    """Optional. The words for the numbers of a field, see `spelling`."""
+    """Optional. Words for the numbers of a field, see `spelling`."""
     DERIVED: tuple[str, ...]
     """Optional. Fields that follow from the others; positions leave them out, and `Rules.complete` fills them in."""
     faults: Callable[[Content, State], Iterable[tuple[str, str]]]
-    """Optional. What does not go together in a position, so that the rules could not go on: fields and problems."""
+    """Optional. Contradictions in a position that would stop the rules: pairs of a field and a problem."""
     SECRET: tuple[str, ...]
-    """Fields of which something can be hidden; in a game without a `redact` of its own each seat sees its part only."""
+    """Fields that can be hidden. In a game without a `redact` of its own, each seat sees only its entry."""
 
 
 class Rules(Protocol):
     """`rules.py`: pure functions over a content and a state, compiled by `@rule`."""
 
     def start(self, content: Content, state: State, players: int, options: Any) -> None:
-        """Fill in the position before any chance event. Every field is written. Options are read by their names."""
+        """Write every field of the position before any chance event. `options` has a field for each option."""
 
     def actor(self, content: Content, state: State) -> int:
         """The seat that must decide, or CHANCE, or OVER."""
 
     def legal(self, content: Content, state: State, actions: NDArray[np.int16]) -> int:
-        """Write the legal actions in ascending order, return how many; never 0 while a seat must decide."""
+        """Write the legal actions in ascending order, return their number; never 0 while a seat must decide."""
 
     def why_not(self, content: Content, state: State, action: int) -> int:
         """0 if the action is legal, else the refusal that names the rule broken."""
@@ -99,10 +97,10 @@ class Rules(Protocol):
         """Write the exact weight of every outcome of the chance event now due, return their sum."""
 
     def apply(self, content: Content, state: State, action: int, log: Any) -> None:
-        """Carry out one decision or one chance outcome. What happens goes to `log`."""
+        """Carry out one decision or one chance outcome. Tell `log` what happens."""
 
     def settle(self, content: Content, state: State, dice: Any) -> None:
-        """Draw all chance now due in one go, as `chances` and `apply` would one at a time, but faster."""
+        """Draw all chance now due: the same as `chances` and `apply` for one event after the other, but faster."""
 
     def returns(self, content: Content, state: State, out: NDArray[np.float64]) -> None:
         """When over: each seat's share of the win (1 alone, 1/k shared by k, 0 lost)."""
@@ -115,11 +113,11 @@ class Rules(Protocol):
 
 
 class DrawingRules(Rules, Protocol):
-    """Rules so long that a GPU plays them better in rounds of a step (`study/loop.py`). Optional: both or none."""
+    """Optional rules, both or none, with which a GPU plays long games in rounds of a step (`study/loop.py`)."""
 
     def draw(self, content: Content, state: State, dice: Any) -> int:
-        """An outcome of the chance event now due; `settle` is then `apply(draw())` until none is due. Of several dice
-        thrown at once, all but the last may be laid down here."""
+        """An outcome of the chance event now due; `settle` is then `apply(draw())` until none is due. If several dice
+        are thrown at once, all but the last may be applied here."""
 
     def is_long(self, content: Content, state: State, action: int) -> bool:
         """Whether applying this action or outcome would take much longer than most."""
@@ -129,43 +127,43 @@ class Secrets(Protocol):
     """`secrets.py`: what a seat may know."""
 
     def redact(self, content: Content, state: State, seat: int) -> None:
-        """Blank, in place, what the seat may not know. AUDIENCE is a seat too."""
+        """Blank, in place, what the seat, or AUDIENCE, may not know."""
 
     def imagine(self, content: Content, state: State, seat: int, stream: Any) -> None:
-        """Fill a redacted state in, drawn from the full states consistent with it."""
+        """Complete a redacted state at random to one of the full states that agree with it."""
 
 
 class ContentModule(Protocol):
-    """`content.py`: editions, checked and packed."""
+    """`content.py`: checks and packs editions."""
 
     Edition: Any
 
     def faults(self, edition: Any) -> list[Any]:
-        """What is wrong with an edition that has the right shape."""
+        """Faults of an edition that has the right shape."""
 
     def pack(self, edition: Any) -> Content:
         """The edition as one read-only record."""
 
     def start_faults(self, edition: Any, options: Options, players: int) -> list[Any]:
-        """What an edition without faults lacks for a game with these options and players. Optional."""
+        """Faults that show only with these options and players. Optional."""
 
 
 class View(Protocol):
     """`view.py`: what people see, as typed JSON."""
 
     def view(self, content: Content, state: State) -> Any:
-        """The table as everybody sees it, from a state redacted for AUDIENCE. Its field `viewer` is None."""
+        """The view of everybody, from a state redacted for AUDIENCE. Its field `viewer` is None."""
 
     def own(self, content: Content, state: State, seat: int, common: Any) -> dict[str, Any]:
-        """The fields of the view that a seat sees otherwise than `common`, from its redacted state. Optional."""
+        """The fields of a seat's view that differ from `common`, from its redacted state. Optional."""
 
     def refusal_parts(self, content: Content, state: State, action: int, refusal: Any) -> dict[str, Part]:
-        """What refusals name beyond the arguments of the move. Optional."""
+        """Parts of a refusal's sentence that are no arguments of the move. Optional."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game: its description, and the way to its modules."""
+    """One game: its description and its modules."""
 
     name: str
     title: str
@@ -173,26 +171,25 @@ class Game:
     players: range
     default_players: int
     turn_rule: str
-    """The rule that says whose turn it is."""
+    """Id of the rule that says whose turn it is."""
     package: str = field(repr=False)
     options: tuple[Option, ...] = ()
     default_edition: str = "standard"
     rules_version: int = 1
 
     def __hash__(self) -> int:
-        """Asked for before every call of native code: the hash of all that describes a game would take longer."""
+        """Faster than a hash of all fields; every call of native code needs it."""
         return hash(self.package)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A game is described once: a copy of it is the game itself."""
+        """Pickles the name of the package only, so that a copy is the game itself."""
         return _game_in, (self.package,)
-
-    def _has(self, name: str) -> bool:
-        """Whether the game's folder has a module of that name."""
-        return find_spec(f"{self.package}.{name}") is not None
 
     def _module(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
+
+    def optional_module(self, name: str) -> Any:
+        return self._module(name) if find_spec(f"{self.package}.{name}") else None
 
     @cached_property
     def state(self) -> StateModule:
@@ -204,8 +201,8 @@ class Game:
 
     @cached_property
     def secrets(self) -> Secrets:
-        """`secrets.py`; in a small game they stand among the rules."""
-        return cast(Secrets, _defaults().secrets_of(self, self._module("secrets" if self._has("secrets") else "rules")))
+        """`secrets.py`; a small game may have these functions in `rules.py`."""
+        return cast(Secrets, _defaults().secrets_of(self, self.optional_module("secrets") or self._module("rules")))
 
     @cached_property
     def bot(self) -> GameBot:
@@ -215,7 +212,7 @@ class Game:
 
     @cached_property
     def content(self) -> ContentModule:
-        return cast(ContentModule, self._module("content") if self._has("content") else _defaults().PlainContent)
+        return cast(ContentModule, self.optional_module("content") or _defaults().PlainContent)
 
     @cached_property
     def moves(self) -> Moves:
@@ -230,11 +227,11 @@ class Game:
         return cast("type[Happenings]", self._module("happenings").Happening)
 
     def is_unfinished(self, content: Content, state: State) -> bool:
-        """Whether the decision now due goes on with a move half said."""
+        """Whether the decision now due continues a whole move."""
         return self.moves.unfinished is not None and bool(self.moves.unfinished(content, state))
 
     def explain(self, content: Content, state: State, action: int, refusal: int) -> Line:
-        """Why an action is refused: the message `refuse-NAME` with the arguments of the move as its parts."""
+        """Reason of a refusal: the message `refuse-NAME` with the arguments of the move as its parts."""
         if refusal < 0:
             return Line(_defaults().GENERAL_REFUSALS[refusal], {}, (self.turn_rule,))
         code = self.state.Refusal(refusal)
@@ -245,22 +242,23 @@ class Game:
 
     @cached_property
     def view(self) -> View:
-        return cast(View, self._module("view") if self._has("view") else _defaults().PlainView(self))
+        return cast(View, self.optional_module("view") or _defaults().PlainView(self))
 
     def own_view(self, content: Content, state: State, seat: int, common: Any) -> Any:
-        """The table as a seat sees it: `common`, what everybody sees, and what the seat knows besides."""
+        """The view of a seat: `common` with the fields that the seat sees differently."""
         own = self.view.own(content, state, seat, common) if hasattr(self.view, "own") else {}
         return msgspec.structs.replace(common, viewer=SEAT_LETTERS[seat], **own)
 
     @cached_property
     def terminal(self) -> type[Terminal]:
-        """How a terminal shows a view: the way of the game's `terminal.py`, else that of any game."""
-        module = self._module("terminal") if self._has("terminal") else import_module("wyrmhall.kit.terminal")
+        """The `Terminal` of the game's `terminal.py`, else the general one."""
+        module = self.optional_module("terminal") or import_module("wyrmhall.kit.terminal")
         return cast("type[Terminal]", module.Terminal)
 
     def count_components(self, content: Content, state: State) -> dict[str, int]:
-        """How many of each component a full state has, by the game's `census.py`; nothing if it does not say."""
-        return dict(self._module("census").census(content, state)) if self._has("census") else {}
+        """Counts the components in a full state, if the game has a `census.py`."""
+        module = self.optional_module("census")
+        return module.census(content, state) if module else {}
 
     @property
     def folder(self) -> Traversable:
@@ -268,30 +266,26 @@ class Game:
 
     @cache  # noqa: B019 (games live as long as the program)
     def words(self, language: str = "en") -> Words:
-        """The words of the game and those that all games share."""
+        """Messages of the game and those that all games share."""
         return Words(self.fluent_text(language), language)
 
     def fluent_text(self, language: str) -> str:
-        """The words as Fluent; English where there is no other. Of two messages of one name the last counts: the game's
-        own."""
+        """Messages as Fluent text, in English if they are not translated. A game's message replaces a shared one."""
         declared = f"game-title = {self.title}\ngame-summary = {self.summary}"
         return "\n".join([fluent_in(SHARED, language), declared, fluent_in(self.folder / "locales", language)])
 
     @property
     def languages(self) -> list[str]:
-        """The languages in which the game has words."""
         return languages_in(self.folder / "locales")
 
     def new_states(self, count: int = 1) -> Any:
-        """An array of blank states whose fields read as attributes."""
+        """An array of states, all 0."""
         return new_records(self.state.STATE, count)
 
     def check_players(self, players: int) -> int:
-        number = whole_number(players, "the number of players", 0)
+        number, fewest, most = whole_number(players, "the number of players", 0), self.players[0], self.players[-1]
         if number not in self.players:
-            raise OptionError(
-                f"{self.title} is for {self.players.start} to {self.players.stop - 1} players, not {number}."
-            )
+            raise OptionError(f"{self.title} is for {fewest} to {most} players, not {number}.")
         return number
 
     @property
@@ -299,14 +293,13 @@ class Game:
         return {option.name: option.default for option in self.options}
 
     def option(self, name: str) -> Option:
-        """The option of that name; OptionError if there is none."""
         found = {option.name: option for option in self.options}
         if name not in found:
             raise OptionError(f"{self.name} has no option {name!r}; it has: {', '.join(found) or 'none'}.")
         return found[name]
 
     def check_options(self, chosen: Options | None) -> Options:
-        """The options in their declared order, defaults filled in."""
+        """All options in their declared order, with defaults for those not chosen."""
         if chosen is None:
             return self.default_options
         if not isinstance(chosen, Mapping):
@@ -315,24 +308,20 @@ class Game:
         return self.default_options | {name: self.option(name).check(value) for name, value in named.items()}
 
     def pack_options(self, options: Options) -> Any:
-        """Checked options as rules read them: an array of one record. What is missing has its default."""
-        packed = new_records(self._option_layout)
+        """Packs checked options for rules: an array of one record. Missing options get their defaults."""
+        packed = new_records(layout([(option.name, np.int8) for option in self.options] or [(UNUSED, np.int8)]))
         for option in self.options:
             packed[0][option.name] = option.number(options.get(option.name, option.default))
         return packed
 
     def changed_options(self, options: Options) -> dict[str, str]:
-        """The options that differ from their defaults, with their values as they are written in a command."""
+        """Options that differ from their defaults, with their values as text."""
         usual = self.default_options
         return {name: self.option(name).text(value) for name, value in options.items() if value != usual[name]}
 
-    @cached_property
-    def _option_layout(self) -> np.dtype[Any]:
-        return layout([(option.name, np.int8) for option in self.options] or [(UNUSED, np.int8)])
-
 
 def _without_switches(options: Iterable[Option], chosen: Options) -> Options:
-    """Options as they are named now: version 0.1.0 had a switch for each letter, `easy_a`."""
+    """Replaces the options of version 0.1.0, which had a switch for each letter (`easy_a`)."""
     named = dict(chosen)
     for option in options:
         switches = [f"{option.name}_{letter}" for letter in option.values if isinstance(option.values, str)]
@@ -341,8 +330,8 @@ def _without_switches(options: Iterable[Option], chosen: Options) -> Options:
     return named
 
 
-def whole_number(given: Any, what: str, least: int = 1, most: int = LARGEST) -> int:
-    """A number that somebody gives, if it is a whole one, of whatever integer type.
+def whole_number(given: Any, what: str, least: int = 1, most: int = 2**63 - 1) -> int:
+    """Converts an integer of any type to `int`. Raises OptionError for other values, with `what` they stand for.
 
     >>> whole_number(np.int16(3), "the number of games")
     3
@@ -359,7 +348,6 @@ def whole_number(given: Any, what: str, least: int = 1, most: int = LARGEST) -> 
 
 
 def _defaults() -> Any:
-    """Loaded when first needed, as the modules are."""
     return import_module("wyrmhall.kit.defaults")
 
 

@@ -1,8 +1,8 @@
-"""Happenings: what a rule did, logged by the rule itself. Log lines, rule ids, animation and JSON follow from them.
+"""Happenings: what a rule did, logged by that rule. Log lines, rule ids, animation and JSON are derived from them.
 
 A game declares its kinds of happenings in `happenings.py`, as an enum called `Happening`. A rule logs one by its number
 and the numbers of its arguments: `tell(log, Happening.TOOK, state.active, place, face)`. `log` is a buffer beside the
-state, never part of it. In simulation and search it is None, and Numba leaves the call out.
+state, never part of it. In simulation and search it is None, and Numba omits the call.
 
 >>> from wyrmhall.kit.arguments import SeatArgument, Spelled
 >>> SEAT, COLOUR = SeatArgument(4), Spelled("colour", ["red", "blue"])
@@ -10,7 +10,7 @@ state, never part of it. In simulation and search it is None, and Numba leaves t
 ...     GUILD_DRAWN = happening("K2.3", who=SEAT, colour=seen_by("who", COLOUR))
 >>> log = new_log()
 >>> tell(log, Happening.GUILD_DRAWN, 1, 1)
->>> [happened] = Happening.read(log)
+>>> [happened] = Happening.of(written(log))
 >>> happened.seen(None, 1), happened.seen(None, 0)
 (GuildDrawn(who='B', colour='blue'), GuildDrawn(who='B', colour=None))
 >>> happened.line(None, 0).message, happened.rules
@@ -19,10 +19,10 @@ state, never part of it. In simulation and search it is None, and Numba leaves t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from copy import copy
 from enum import IntEnum
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Union
 
 import msgspec
@@ -35,17 +35,17 @@ from wyrmhall.kit.words import Line
 from wyrmhall.native.rule import rule
 
 MOST_HAPPENINGS = 128
-"""How many happenings a buffer holds."""
+"""Rows of a buffer; the first holds their number."""
 MOST_ARGUMENTS = 6
+"""Maximum number of arguments of a happening."""
 WORDINGS_KEPT = 4096
 """Size of the cache of worded happenings."""
-NOTHING: frozenset[str] = frozenset()
 ALL_SEEING = -3
-"""A viewer from whom nothing is hidden: whoever looks back on a game that is over."""
+"""Viewer of a finished game, from whom nothing is hidden."""
 
 
 def seen_by(names: str, argument: Argument) -> Argument:
-    """An argument known only to the seats that these other arguments name: `seen_by("who other", ROOM)`."""
+    """Makes an argument known only to the seats that other arguments name: `seen_by("who other", ROOM)`."""
     hidden = copy(argument)
     hidden.audience = tuple(names.split())
     return hidden
@@ -60,12 +60,11 @@ def happening(
     turn: bool = False,
     **arguments: Argument,
 ) -> dict[str, Any]:
-    """A kind of happening: the rules that it rests on, and its arguments.
+    """Declares a kind of happening: the rules that it rests on, and its arguments.
 
-    The log tells it by the message named like the kind, `NAME-unseen` where something is hidden from the viewer.
-    `message` is the name of another one. What is not `logged`, or not `logged_unseen`, only boards show. With it a
-    `chapter` of the game begins: whoever looks back finds a mark there, which the line of the log names. With it a
-    `turn` begins: whoever looks back goes from one to the next.
+    Its line in the log is the message named like the kind, or `message`; with `-unseen` if an argument is hidden from
+    the viewer. Without `logged`, or without `logged_unseen` when an argument is hidden, it has no line, and only boards
+    show it. `chapter` and `turn` begin a chapter or a turn of the game: replays have a mark there.
     """
     if len(arguments) > MOST_ARGUMENTS:
         raise TypeError(f"a happening has at most {MOST_ARGUMENTS} arguments, not {', '.join(arguments)}")
@@ -73,11 +72,11 @@ def happening(
 
 
 class SeenHappening(msgspec.Struct, frozen=True, tag_field="did"):
-    """Something that happened, as a viewer may know it: its arguments spelled, None for one that is hidden."""
+    """A happening as a viewer may know it: its arguments as texts, None for a hidden one."""
 
 
 class Happenings(IntEnum):
-    """All kinds of happenings of a game, in the order of their numbers, each as `happening` declares it."""
+    """All kinds of happenings of a game, numbered in the order of their declaration by `happening`."""
 
     rules: tuple[str, ...]
     message: str
@@ -95,118 +94,95 @@ class Happenings(IntEnum):
 
     @cached_property
     def struct(self) -> type[SeenHappening]:
-        """The type of these happenings in JSON."""
+        """Type of these happenings in JSON."""
         namespace = {"__doc__": ", ".join(self.rules)}
         return struct_type(SeenHappening, self.name, self.arguments, type(self).__module__, namespace)
 
     @property
     def tag(self) -> str:
-        """The name of these happenings in JSON, and of their message."""
+        """Name of these happenings in JSON, and of their message."""
         return str(self.struct.__struct_config__.tag)
 
     @cached_property
     def secret(self) -> dict[str, tuple[str, ...]]:
-        """The arguments that not all may know, and those that name who may."""
+        """Maps each secret argument to the arguments that name who may know it."""
         return {name: argument.audience for name, argument in self.arguments.items() if argument.audience}
-
-    @cached_property
-    def ruling(self) -> tuple[tuple[int, Argument], ...]:
-        """The arguments because of which a happening can rest on more rules, and their places."""
-        places = enumerate(self.arguments.values())
-        return tuple((place, one) for place, one in places if type(one).rules is not Argument.rules)
-
-    @classmethod
-    def read(cls, log: NDArray[np.int32]) -> tuple[Happened, ...]:
-        """The happenings in a buffer."""
-        return cls.of(written(log))
 
     @classmethod
     def of(cls, data: bytes) -> tuple[Happened, ...]:
-        """The happenings in what was written into a buffer."""
-        numbers, kinds = memoryview(data).cast("i").tolist(), cls._kinds()
+        """Decodes the bytes that `written` returns."""
+        numbers = memoryview(data).cast("i").tolist()
         found = []
         for place in range(0, len(numbers), 1 + MOST_ARGUMENTS):
-            kind = kinds[numbers[place]]
+            kind = cls(numbers[place])
             found.append(Happened(kind, tuple(numbers[place + 1 : place + 1 + len(kind.arguments)])))
         return tuple(found)
 
     @classmethod
-    @cache
-    def _kinds(cls) -> tuple[Happenings, ...]:
-        """All kinds by their numbers: to ask an enum takes longer."""
-        return tuple(cls)
-
-    @classmethod
     def union(cls) -> Any:
-        """The type of all happenings, for JSON and its schema."""
+        """Type of all happenings, for JSON and its schema."""
         return Union[tuple(kind.struct for kind in cls)]  # noqa: UP007 (built from a tuple)
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """A happening as the rule logged it, with all that is secret in it."""
+    """A happening as the rule logged it, secrets included."""
 
     kind: Happenings
     numbers: tuple[int, ...]
 
-    def _arguments(self) -> Iterator[tuple[str, Argument, int]]:
+    def arguments(self) -> Iterator[tuple[str, Argument, int]]:
+        """Yields the name, kind and number of each argument."""
         return zip(self.kind.arguments, self.kind.arguments.values(), self.numbers, strict=True)
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that it rests on."""
         rules = self.kind.rules
-        for place, argument in self.kind.ruling:
-            rules += argument.rules(self.numbers[place])
+        for _, argument, number in self.arguments():
+            rules += argument.rules(number)
         return rules
 
     def hidden(self, seat: int) -> frozenset[str]:
-        """The names of the arguments that a seat may not know."""
+        """Names of the arguments that a seat may not know."""
         secret = self.kind.secret
         if not secret or seat == ALL_SEEING:
-            return NOTHING
-        knowing = {name for name, argument, number in self._arguments() if argument.names_seat(number, seat)}
+            return frozenset()
+        knowing = {name for name, argument, number in self.arguments() if argument.names_seat(number, seat)}
         return frozenset(name for name, audience in secret.items() if knowing.isdisjoint(audience))
 
     def seen(self, content: Any, seat: int) -> SeenHappening:
-        """What a seat may know of it."""
         return self.wording(content, seat)[0]
 
     def line(self, content: Any, seat: int) -> Line | None:
-        """The sentence of the log that tells it to a seat, if there is one."""
+        """Its line in the log of a seat, if it has one."""
         return self.wording(content, seat)[1]
 
     def wording(self, content: Any, seat: int) -> tuple[SeenHappening, Line | None]:
-        """What a seat may know of it, and the sentence of the log. Seats from which the same is hidden share both."""
-        edition, hidden = plain_content(content) if content is not None else None, self.hidden(seat)
-        key = (edition, self.kind.struct, self.numbers, hidden)
-        found = _worded.get(key)
-        if found is None:
-            if len(_worded) >= WORDINGS_KEPT:
-                _worded.clear()
-            found = _worded[key] = self._word(edition, hidden)
-        return found
-
-    def _word(self, edition: Any, hidden: frozenset[str]) -> tuple[SeenHappening, Line | None]:
-        kind, given = self.kind, list(self._arguments())
-        seen = kind.struct(*[None if name in hidden else a.spell(edition, None, number) for name, a, number in given])
-        if not kind.logged or (hidden and not kind.logged_unseen):
-            return seen, None
-        parts = {
-            name: argument.words(edition, None, number)
-            for name, argument, number in given
-            if not isinstance(argument, SeatsArgument) and name not in hidden
-        }
-        message = kind.message or kind.tag
-        return seen, Line(f"{message}-unseen" if hidden else message, parts, self.rules)
+        """The happening as a seat may know it, and its line in the log. Cached for seats that know the same."""
+        edition = plain_content(content) if content is not None else None
+        return _worded(self.kind, self.numbers, edition, self.hidden(seat))
 
 
-_worded: dict[Any, tuple[SeenHappening, Line | None]] = {}
-"""The cache of worded happenings: the same things happen in many games, and many viewers see them."""
+@lru_cache(WORDINGS_KEPT, typed=True)  # kinds of two games are equal numbers of different types
+def _worded(
+    kind: Happenings, numbers: tuple[int, ...], edition: Any, hidden: frozenset[str]
+) -> tuple[SeenHappening, Line | None]:
+    happened = Happened(kind, numbers)
+    given = list(happened.arguments())
+    seen = kind.struct(*[None if name in hidden else a.spell(edition, None, number) for name, a, number in given])
+    if not kind.logged or (hidden and not kind.logged_unseen):
+        return seen, None
+    parts = {
+        name: argument.words(edition, None, number)
+        for name, argument, number in given
+        if not isinstance(argument, SeatsArgument) and name not in hidden
+    }
+    message = kind.message or kind.tag
+    return seen, Line(f"{message}-unseen" if hidden else message, parts, happened.rules)
 
 
 @rule
 def tell(log, kind, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-def]
-    """Note a happening and the numbers of its arguments, unless nobody listens."""
+    """Append a happening and the numbers of its arguments to the buffer `log`, unless that is None."""
     if log is None:
         return
     _write_row(log, np.int32(kind), np.int32(a), np.int32(b), np.int32(c), np.int32(d), np.int32(e), np.int32(f))
@@ -214,7 +190,7 @@ def tell(log, kind, a=0, b=0, c=0, d=0, e=0, f=0):  # type: ignore[no-untyped-de
 
 @rule
 def _write_row(log, kind, a, b, c, d, e, f):  # type: ignore[no-untyped-def]
-    """A function of its own, compiled once, because all its arguments are of one type."""
+    """A function of its own because all its arguments are of one type, so it is compiled once."""
     count = log[0, 0] + 1
     if count < len(log):
         log[0, 0] = count
@@ -228,31 +204,26 @@ def _write_row(log, kind, a, b, c, d, e, f):  # type: ignore[no-untyped-def]
 
 
 def new_log() -> NDArray[np.int32]:
-    """A buffer for the happenings of a step. Its first number says how many it holds."""
+    """Makes a buffer for the happenings of a step. Its first number counts them."""
     log = np.empty((MOST_HAPPENINGS, 1 + MOST_ARGUMENTS), np.int32)
     log[0, 0] = 0
     return log
 
 
 def written(log: NDArray[np.int32]) -> bytes:
-    """What was written into a buffer."""
+    """Bytes of the happenings in a buffer."""
     count = int(log[0, 0])
     if count >= MOST_HAPPENINGS - 1:
         raise OverflowError(f"a step logged more than {MOST_HAPPENINGS - 2} happenings")
     return log[1 : count + 1].tobytes()
 
 
-def rules_used(happenings: Sequence[Happened]) -> tuple[str, ...]:
-    """The rules that the happenings of a step rest on, each once, in the order of the rules."""
-    return in_order(frozenset([rule for happened in happenings for rule in happened.rules]))
-
-
 @lru_cache(WORDINGS_KEPT)
 def in_order(rules: frozenset[str]) -> tuple[str, ...]:
-    """Rules in the order of the rulebook."""
-    return tuple(sorted(rules, key=_place_in_rulebook))
+    """Sorts rule ids in the order of the rulebook."""
 
+    def place(rule: str) -> tuple[str, int]:
+        chapter, _, number = rule.partition(".")
+        return chapter, int(number or 0)
 
-def _place_in_rulebook(rule: str) -> tuple[str, int]:
-    chapter, _, number = rule.partition(".")
-    return chapter, int(number or 0)
+    return tuple(sorted(rules, key=place))

@@ -1,4 +1,4 @@
-"""Moves and chance events, declared once per game. Numbers, text, JSON and types follow from the declaration.
+"""Moves and chance events, declared once per game. Numbers, text, JSON and types are derived from the declaration.
 
 >>> from wyrmhall.kit.arguments import SeatArgument, Spelled
 >>> PLACE = Spelled("place", ["a1", "a2", "b1", "b2"])
@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from enum import IntEnum
 from functools import cache, lru_cache
-from typing import Any, ClassVar, Union
+from typing import Any, ClassVar, Union, cast
 
 import msgspec
 
@@ -34,20 +34,20 @@ from wyrmhall.kit.plain import Plain, plain_content
 from wyrmhall.kit.words import Line, few
 
 Said = str | dict[str, Any]
-"""A move as text or as JSON. JSON without `do`, `{"place": "a1"}`, means the kind of move that is now made with such
-things; `{"after": "place wind NE", "place": "1,0"}` goes on with a move of which a part was said."""
+"""A move as text or as JSON. JSON without `do`, such as `{"place": "a1"}`, means the kind of move now possible with
+these arguments; `{"after": "place wind NE", "place": "1,0"}` continues a whole move."""
 LONGEST_MOVE = 200
-"""No text of a move has more letters: to read one takes longer with every word."""
+"""Maximum length of a move's text, in characters. Reading one takes longer with every word."""
 OfPosition = Callable[[Any, Any], Any]
-"""What follows from a content and a state."""
+"""A function of content and state."""
 FIXED = (Spelled.spell, Number.spell)
-"""Ways to spell an argument that depend neither on the edition nor on the state."""
+"""Methods that spell an argument in the same way for every edition and state."""
 TEXTS_KEPT = 4096
 """Size of the cache of move texts."""
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="do"):
-    """A move or chance event: its arguments, spelled."""
+    """A move or chance event with the texts of its arguments."""
 
     says: ClassVar[str] = ""
     rules: ClassVar[tuple[str, ...]] = ()
@@ -60,7 +60,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="do"):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A legal move: its text, which is what one plays, and the move as the game declares it."""
+    """A legal move and its text."""
 
     text: str
     move: Any
@@ -77,7 +77,6 @@ class Kind:
     name: str
     struct: type[Move]
     first: int
-    """The first of its action numbers."""
 
     def __init__(
         self,
@@ -94,13 +93,12 @@ class Kind:
         option: str = "",
         **arguments: Argument,
     ) -> None:
-        """`says` is its text with the arguments in braces, `also` another text that is understood. `meaning` begins
-        with the rules. The first argument counts most in the action number.
+        """`says` is its text with the arguments in braces, `also` another text that `read` accepts. `meaning` begins
+        with the rule ids. The first argument is the most significant one in the action number.
 
-        `phase` and `when` tell in which phases and states this kind is meant: of events, and of moves that have the
-        numbers of another one, which `shares` names. `why_not` may then give the rule by which the other is meant.
-        An event that `may_choose` is left to chance only if the players do not settle it when they sit down. It is
-        asked only with this `option`, if it has one.
+        `phase` and `when` say in which phases and states this kind applies: for events, and for moves that share the
+        numbers of another kind, named by `shares`. `why_not` may then give the rule by which the other kind applies.
+        Players may choose the outcome of an event that `may_choose` before the game; only with its `option`, if any.
         """
         self.says, self.meaning, self.arguments, self.shares, self.tag = says, meaning, arguments, shares, tag
         self.patterns = (says, also) if also else (says,)
@@ -110,33 +108,30 @@ class Kind:
         self._when, self.why_not, self.may_choose, self.option = when, why_not, may_choose, option
         self._is_fixed = all(type(argument).spell in FIXED for argument in arguments.values())
         self.known: dict[int, Choice] = {}
-        """The moves of this kind that were named before, by their numbers, if their names depend on nothing else."""
+        """Cache of choices by action number, for kinds whose arguments are all FIXED."""
 
     def declare(self, name: str, module: str) -> None:
-        """Make its type, once its name and its module are known."""
+        """Makes its struct, once its name and module are known."""
         namespace = {"__doc__": self.meaning, "says": self.says, "rules": self.rules}
         self.name = name
         self.struct = struct_type(Move, name, self.arguments, module, namespace, self.tag)
-
-    def is_in(self, phase: int) -> bool:
-        """Whether this kind can be meant in a phase."""
-        return not self._phases or phase in self._phases
+        self.tag = str(self.struct.__struct_config__.tag)
 
     def is_asked(self, content: Any, state: Any) -> bool:
-        """Whether this is the kind that is meant now."""
-        in_phase = not self._phases or self.is_in(int(state.phase))
+        """Whether this kind applies now."""
+        in_phase = not self._phases or int(state.phase) in self._phases
         return in_phase and (self._when is None or bool(self._when(content, state)))
 
     def shape(self, given: Mapping[str, str] | None = None) -> str:
-        """How it looks: `take <place>`."""
+        """Its text with placeholders for the arguments that are not given: `take <place>`."""
         return self.says.format(**{name: f"<{name}>" for name in self.arguments} | dict(given or {}))
 
     def spelled(self, edition: Any, state: Any, numbers: Mapping[str, int]) -> Move:
-        """The move with these arguments. Edition and state are plain ones."""
+        """The move with these arguments. `edition` and `state` are `Plain`."""
         return self.struct(*[a.spell(edition, state, numbers[name]) for name, a in self.arguments.items()])
 
     def choice(self, plain: tuple[Any, Any], action: int) -> Choice:
-        """The move of this number, named by a plain edition and state."""
+        """The move of an action number. `plain` are content and state."""
         move = self.spelled(*plain, self.split(action))
         choice = Choice(move.text(), move)
         if self._is_fixed:
@@ -144,7 +139,7 @@ class Kind:
         return choice
 
     def split(self, action: int) -> dict[str, int]:
-        """The numbers of the arguments in an action number."""
+        """Splits an action number into the numbers of the arguments."""
         numbers, rest = {}, self.size
         for name, argument in self.arguments.items():
             rest //= argument.size
@@ -152,35 +147,33 @@ class Kind:
         return numbers
 
     def joined(self, content: Any, state: Any, texts: Mapping[str, str]) -> int:
-        """The action number of the texts of the arguments."""
+        """Action number of a move with these texts as arguments."""
         number = 0
         for name, argument in self.arguments.items():
             number = number * argument.size + argument.read(content, state, texts[name])
         return self.first + number
 
     def said_arguments(self, said: Said) -> Iterator[tuple[int, dict[str, str]]]:
-        """The arguments that a text or JSON value can give for this kind. Before each stands how many words of the
-        kind's own were said: of a text without any, it is not sure that this kind is meant."""
+        """Yields the texts of the arguments, for each way to read a text or JSON value as this kind. The number before
+        them counts the matching words that are no arguments: without any, another kind may be meant."""
         if isinstance(said, str):
             for pattern in self.patterns:
-                found = _expression(pattern).fullmatch(said.strip())
-                if found is not None:
+                if found := _expression(pattern).fullmatch(said.strip()):
                     own_words = len(pattern.split()) - len(found.groupdict())
                     yield own_words, {name: " ".join(value.split()) for name, value in found.groupdict().items()}
-        elif said.get("do") == self.struct.__struct_config__.tag or (said and said.keys() == self.arguments.keys()):
+        elif said.get("do") == self.tag or (said and said.keys() == self.arguments.keys()):
             try:
-                move = msgspec.convert({"do": self.struct.__struct_config__.tag, **said}, self.struct)
+                move = msgspec.convert({"do": self.tag, **said}, self.struct)
             except msgspec.ValidationError as fault:
                 raise Unreadable("move-bad-json", shapes=self.json_shape()) from fault
             yield 1, {name: getattr(move, name) for name in self.arguments}
 
     def json_shape(self) -> str:
-        """What its JSON looks like."""
-        tag = self.struct.__struct_config__.tag
-        return json.dumps({"do": tag} | dict.fromkeys(self.arguments, "…"), ensure_ascii=False)
+        """Its JSON with placeholders for the arguments."""
+        return json.dumps({"do": self.tag} | dict.fromkeys(self.arguments, "…"), ensure_ascii=False)
 
     def begins_with(self, content: Any, state: Any, word: str) -> bool:
-        """Whether a text of this kind can begin with this word."""
+        """Whether a text of this kind can begin with a word."""
         for pattern in self.patterns:
             first = pattern.split()[0]
             argument = self.arguments.get(first.strip("{}"))
@@ -193,7 +186,7 @@ move = event = Kind
 
 
 def given_by(function: OfPosition, argument: Argument) -> Argument:
-    """An argument of an event that the position gives: `given_by(lambda content, state: state.active, SEAT)`."""
+    """Makes an argument that follows from the position: `given_by(lambda content, state: state.active, SEAT)`."""
     given = copy(argument)
     given.given_by = function
     return given
@@ -209,15 +202,15 @@ def _expression(pattern: str) -> re.Pattern[str]:
 class Moves:
     """All kinds of moves of a game, in the order of their action numbers.
 
-    `unfinished(content, state)` says whether the decision now due goes on with a move half said; then several small
-    decisions may be said in one text.
+    `unfinished(content, state)` says whether the decision now due continues a whole move, whose decisions may be
+    written in one text.
     """
 
     def __init__(self, module: str, *, unfinished: OfPosition | None = None, **kinds: Kind) -> None:
         self.unfinished = unfinished
         self.kinds = tuple(kinds.values())
         self.sharing: list[tuple[Kind, ...]] = []
-        """The kinds that each action number can stand for."""
+        """Kinds that each action number can stand for."""
         for name, kind in kinds.items():
             kind.declare(name, module)
             if kind.shares:
@@ -232,21 +225,19 @@ class Moves:
 
     @property
     def size(self) -> int:
-        """How many action numbers there are."""
         return len(self.sharing)
 
     def actions(self) -> Any:
-        """Where the numbers of each kind begin, as an enum for rule code: `Action.TAKE`."""
-        module = self.kinds[0].struct.__module__  # where it is kept, as `Action`: compiled code refers to it
+        """Makes an enum of the first action number of each kind, for rule code: `Action.TAKE`."""
+        module = self.kinds[0].struct.__module__  # compiled code refers to `Action` in that module
         return IntEnum("Action", {kind.name: kind.first for kind in self.kinds}, module=module)
 
     def move(self, content: Any, state: Any, action: int) -> Move:
         """The move that an action number stands for now."""
-        move: Move = self.choices(content, state, [action])[0].move
-        return move
+        return cast(Move, self.choices(content, state, [action])[0].move)
 
     def choices(self, content: Any, state: Any, actions: Iterable[int]) -> list[Choice]:
-        """The moves that these action numbers stand for now, with their texts."""
+        """The moves that action numbers stand for now, with their texts."""
         sharing, plain = self.sharing, _plain(content, state)
         asked: dict[tuple[Kind, ...], Kind] = {}
         choices = []
@@ -268,13 +259,11 @@ class Moves:
         """The arguments of an action as parts of a sentence."""
         if not 0 <= action < self.size:
             return {}
-        kind = self.kind(content, state, action)
-        edition, plain = _plain(content, state)
-        numbers = kind.split(action)
-        return {name: argument.words(edition, plain, numbers[name]) for name, argument in kind.arguments.items()}
+        kind, plain = self.kind(content, state, action), _plain(content, state)
+        return {name: kind.arguments[name].words(*plain, number) for name, number in kind.split(action).items()}
 
     def read(self, content: Any, state: Any, said: Said) -> int:
-        """The action number of a move, also of one that the rules refuse now; Unreadable if there is no such move."""
+        """Action number of a move, legal or not. Raises Unreadable if there is no such move."""
         found: dict[Kind, int] = {}
         faults: dict[int, Unreadable] = {}
         for kind in self._meant(content, state, said):
@@ -298,14 +287,14 @@ class Moves:
         raise next(filter(None, reasons), Unreadable("move-not-asked", said=quoted(said)))
 
     def _meant(self, content: Any, state: Any, said: Said) -> Sequence[Kind]:
-        """The kinds that can be meant: where only things are named, those that are asked about them."""
+        """Kinds that `said` can mean. For JSON without `do`, those with the same arguments, if possible that apply."""
         if isinstance(said, str) or "do" in said:
             return self.kinds
         meant = [kind for kind in self.kinds if kind.arguments.keys() == said.keys()]
         return [kind for kind in meant if kind.is_asked(content, state)] or meant
 
     def read_first(self, content: Any, state: Any, said: Said) -> tuple[int, Said]:
-        """The action number of the first decision said, the longest readable beginning, and what is left."""
+        """Action number of the first decision, the longest readable beginning of `said`, and the rest."""
         if isinstance(said, dict) and "after" in said:
             about = {name: text for name, text in said.items() if name != "after"}
             action, left = self.read_first(content, state, said["after"])
@@ -337,35 +326,29 @@ class Moves:
 
     @property
     def union(self) -> Any:
-        """The type of all moves, for JSON and its schema."""
+        """Type of all moves, for JSON and its schema."""
         return Union[tuple(kind.struct for kind in self.kinds)]  # noqa: UP007 (built from a tuple)
 
 
 class Events:
-    """All kinds of chance events of a game. One argument of each is the outcome; the position gives the others.
+    """All kinds of chance events of a game. One argument of each is the outcome; the others follow from the position.
 
-    `thrown_by(content, state)` is the seat that throws the dice now due, None if they are nobody's.
+    `thrown_by(content, state)` is the seat that throws the dice now due, or None.
     """
 
     def __init__(self, module: str, *, thrown_by: OfPosition | None = None, **kinds: Kind) -> None:
         self.kinds, self.thrown_by = tuple(kinds.values()), thrown_by
         self.size = max((argument.size for kind in self.kinds for argument in kind.arguments.values()), default=1)
-        """How many outcome numbers there are."""
         for name, kind in kinds.items():
             kind.declare(name, module)
 
-    @cache  # noqa: B019 (games live as long as the program)
-    def _in_phase(self, phase: int) -> list[Kind]:
-        return [kind for kind in self.kinds if kind.is_in(phase)]
-
     def due(self, content: Any, state: Any) -> tuple[Kind, dict[str, int], str]:
-        """The event now due, the arguments that the position gives, and the name of the one that is left to chance."""
-        kind = next(kind for kind in self._in_phase(int(state.phase)) if kind.is_asked(content, state))
+        """The event now due, the arguments that follow from the position, and the name of the outcome."""
+        kind = next(kind for kind in self.kinds if kind.is_asked(content, state))
         given = {name: int(a.given_by(content, state)) for name, a in kind.arguments.items() if a.given_by is not None}
         return kind, given, next(name for name in kind.arguments if name not in given)
 
     def event(self, content: Any, state: Any, outcome: int) -> Move:
-        """The chance event now due, with this outcome."""
         kind, given, drawn = self.due(content, state)
         return kind.spelled(*_plain(content, state), {**given, drawn: outcome})
 
@@ -374,7 +357,7 @@ class Events:
         return any(True for kind in self.kinds for _ in kind.said_arguments(said))
 
     def read(self, content: Any, state: Any, said: Said) -> int:
-        """The outcome number of an event, which may be said alone; Unreadable if it is not of the one now due."""
+        """Outcome number of an event, or of an outcome alone. Raises Unreadable unless it fits the event now due."""
         kind, given, drawn = self.due(content, state)
         outcome = kind.arguments[drawn]
         if isinstance(said, str) and outcome.reads(content, state, said.strip()):
@@ -386,23 +369,23 @@ class Events:
         return outcome.read(content, state, texts[drawn])
 
     def question(self, content: Any, state: Any) -> Line:
-        """What is asked of people who enter the outcome: the message `enter-KIND`, with what the position gives."""
+        """Question to people who enter the outcome: the message `enter-KIND`, with the known arguments as parts."""
         kind, given, _ = self.due(content, state)
         plain = _plain(content, state)
         parts = {name: kind.arguments[name].words(*plain, number) for name, number in given.items()}
-        return Line(f"enter-{kind.struct.__struct_config__.tag}", parts)
+        return Line(f"enter-{kind.tag}", parts)
 
     def answer(self, content: Any, state: Any, outcome: int) -> tuple[str, Line]:
-        """An outcome of the event now due, as short as `read` understands it, and in words."""
+        """An outcome of the event now due, as the shortest text that `read` accepts and as a line."""
         kind, _, drawn = self.due(content, state)
         return kind.arguments[drawn].answer(*_plain(content, state), outcome)
 
 
 def _plain(content: Any, state: Any) -> tuple[Any, Any]:
-    """A content and a state as words are made from them. A kind without arguments that depend on them needs none."""
+    """`Plain` of content and state; None for one that is not needed."""
     return None if content is None else plain_content(content), None if state is None else Plain(state)
 
 
 def quoted(said: Said) -> str:
-    """What was said, as a sentence repeats it."""
+    """`said` as text, for a sentence that quotes it."""
     return said.strip() if isinstance(said, str) else msgspec.json.encode(said).decode()

@@ -1,4 +1,4 @@
-"""Options: what players agree on before a game."""
+"""Options: choices between rules, made before a game."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from wyrmhall.kit.errors import OptionError
 
 OptionValue = bool | int | str
 Options = Mapping[str, OptionValue]
-"""Values by the names of their options."""
+"""Values by option name."""
 SWITCH = dict.fromkeys(("on", "yes", "true", "1"), True) | dict.fromkeys(("off", "no", "false", "0"), False)
+"""Values of the texts of a yes-or-no option."""
 NO_LETTERS = "none"
+"""Text of an empty set of letters."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game: yes or no, a number, or the letters of the seats for which something holds.
+    """A choice between rules: yes or no, a number, or a set of seat letters.
 
     >>> treasures = Option("treasures", "K2.5", 4, "treasures of each player", (4, 5, 6))
     >>> easy = Option("easy", "QC.3", "", "heroes that begin on the orange cell", "abcd")
@@ -32,15 +34,15 @@ class Option:
     default: OptionValue
     help: str
     values: tuple[OptionValue, ...] | str = (True, False)
-    """What there is to choose from: one of these values, or any of these letters."""
+    """The possible values, or a text of the possible letters."""
 
     @property
     def others(self) -> list[OptionValue]:
-        """The values besides the default; of letters each one alone."""
+        """The values other than the default; for letters, each one alone."""
         return [value for value in self.values if value != self.default]
 
     def check(self, value: Any) -> OptionValue:
-        """The value as it is kept, letters in their order; OptionError if it is none of this option."""
+        """Normalises a value: a `bool`, an `int`, or letters in order. Raises OptionError if it is not possible."""
         if isinstance(self.values, str):
             if isinstance(value, str) and set(value) <= set(self.values):
                 return "".join(letter for letter in self.values if letter in value)
@@ -51,7 +53,7 @@ class Option:
         raise OptionError(f"the option {self.name} is {' or '.join(map(str, self.values))}, not {value!r}.")
 
     def read(self, text: str) -> OptionValue:
-        """A value as it is written in a command; OptionError if it is none of this option."""
+        """Reads a value as it is written in a command. Raises OptionError if it is not possible."""
         said = text.strip().lower()
         value: OptionValue | None = SWITCH.get(said)
         if isinstance(self.values, str):
@@ -67,11 +69,11 @@ class Option:
             raise OptionError(f"--option {self.name}={text}: write {ways}.") from None
 
     def text(self, value: OptionValue) -> str:
-        """A value as it is written in a command."""
+        """Writes a value as `read` reads it."""
         if isinstance(value, bool):
             return "on" if value else "off"
         return str(value) or NO_LETTERS
 
     def number(self, value: OptionValue) -> int:
-        """A value as rules read it: of letters one bit each."""
+        """The value as a number for rules; letters are bits."""
         return sum(1 << self.values.index(letter) for letter in value) if isinstance(value, str) else int(value)

@@ -1,4 +1,4 @@
-"""Pictures of the terminal's tables: plain text, and SVG for notebooks and documents."""
+"""Terminal output as SVG, for notebooks and documents, and as plain text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 
 
 def svg(title: str, *parts: RenderableType, width: int = 100) -> str:
-    """These parts, one below the other, on a terminal of that width."""
+    """Draws the parts one below the other, on a terminal `width` columns wide."""
     console = Console(
         record=True, width=width, force_terminal=True, color_system="truecolor", file=io.StringIO(), force_jupyter=False
     )
@@ -21,7 +21,7 @@ def svg(title: str, *parts: RenderableType, width: int = 100) -> str:
 
 
 def plain_text(part: RenderableType, width: int = 100) -> str:
-    """What a terminal would show, as text without colours."""
+    """Text of a part without colours, as a terminal `width` columns wide shows it."""
     console = Console(width=width, no_color=True, color_system=None, legacy_windows=False)
     with console.capture() as capture:
         console.print(part)

@@ -1,6 +1,6 @@
-"""Records as plain Python numbers and lists, for views, log lines and texts of moves.
+"""`Plain`: a record as Python numbers and lists, for views, log lines and texts of moves.
 
-Reading a field of a NumPy record takes a microsecond, and each number in it another. A copy is made once.
+Reading a field of a NumPy record takes a microsecond, and each number in it another. `Plain` copies each field once.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ EDITIONS_KEPT = 64
 
 
 class Plain:
-    """The fields of a record as numbers and nested lists, under the same names. Each is copied when it is first read.
+    """The fields of a record as numbers and nested lists, each copied when it is first read.
 
     >>> record = np.zeros(1, np.dtype((np.record, [("gold", np.int8), ("at", np.int16, (2, 2))])))[0]
     >>> record.at[1, 0] = 7
@@ -28,7 +28,7 @@ class Plain:
 
     @classmethod
     def whole(cls, record: Any) -> Any:
-        """A copy in which every field is read already: faster where most of them are needed."""
+        """Copies all fields at once, which is faster where most of them are needed."""
         copy = cls(record)
         values = [value.tolist() if isinstance(value, np.ndarray) else value for value in record.item()]
         vars(copy).update(zip(record.dtype.names, values, strict=True))
@@ -46,11 +46,11 @@ class Plain:
 
 
 _kept: dict[int, tuple[Any, Plain]] = {}
-"""Copies of the records of editions, by id(); each record is kept alive so that its id is not reused."""
+"""Cache of editions' records, keyed by id(); each record is kept alive so that its id is not reused."""
 
 
 def plain_content(content: Any) -> Any:
-    """A copy of an edition's record, made once."""
+    """`Plain` of an edition's record, cached."""
     found = _kept.get(id(content))
     if found is None:
         if len(_kept) >= EDITIONS_KEPT:

@@ -1,4 +1,4 @@
-"""Enums of rule code: reasons that each rest on a rule, and names of members as people write them."""
+"""Enums of rule code: `RuleEnum`, whose members have rule ids, and `names_of`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class RuleEnum(IntEnum):
-    """Numbers from 0 on, in the order of their declaration, each with the id of a rule.
+    """Numbers from 0 in the order of their declaration, each with the id of a rule.
 
     >>> class Refusal(RuleEnum):
     ...     NONE = ""
@@ -20,13 +20,12 @@ class RuleEnum(IntEnum):
     rule: str
 
     def __new__(cls, rule: Any) -> RuleEnum:
-        number = len(cls.__members__)
-        member = int.__new__(cls, number)
-        member._value_ = number
+        member = int.__new__(cls, len(cls.__members__))
+        member._value_ = int(member)
         member.rule = rule
         return member
 
 
 def names_of(kind: type[Enum]) -> tuple[str, ...]:
-    """The names of the members in their order, as people write them: `STEAL_LEFT` is `steal-left`."""
+    """Names of the members in order, as people write them: `STEAL_LEFT` becomes `steal-left`."""
     return tuple(member.name.lower().replace("_", "-") for member in kind)

@@ -1,4 +1,4 @@
-"""The rulebook: a game's `rules.md`, found by rule id."""
+"""The rulebook: a game's `rules.md`, parsed into numbered rules."""
 
 from __future__ import annotations
 
@@ -11,18 +11,15 @@ from wyrmhall.kit.game import Game
 
 @dataclass(frozen=True)
 class WrittenRule:
-    """One numbered rule as players read it."""
-
     id: str
     title: str
     text: str
     chapter: str
-    """The title of its chapter, whose number is the id before the dot."""
 
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rules of a game: how one wins, what a turn is and how it ends, in a few lines, and then each rule."""
+    """The rules of a game: `opening` is its summary in a few lines."""
 
     opening: list[str]
     rules: list[WrittenRule]
@@ -30,26 +27,26 @@ class Rulebook:
 
 @cache
 def rulebook_text(game: Game, language: str = "en") -> str:
-    """The whole `rules.md` of a game, or its `rules.LANGUAGE.md`, if there is one."""
+    """Text of a game's `rules.LANGUAGE.md`; of `rules.md` if there is none."""
     translated = game.folder / f"rules.{language}.md"
     file = translated if translated.is_file() else game.folder / "rules.md"
     return file.read_text(encoding="utf-8")
 
 
 def introduction(game: Game, language: str = "en") -> str:
-    """The first paragraph of the rules, without their title."""
+    """First paragraph of the rules after the title."""
     paragraphs = rulebook_text(game, language).split("\n\n")
     return next((text.strip() for text in paragraphs if not text.startswith("#")), game.summary)
 
 
 def opening(game: Game, language: str = "en") -> list[str]:
-    """The game in short: the numbered lines of its rules."""
+    """Summary of the game: the numbered lines of its rules."""
     return re.findall(r"^\d+\. (.+)$", rulebook_text(game, language), re.MULTILINE)
 
 
 @cache
 def rulebook(game: Game, language: str = "en") -> dict[str, WrittenRule]:
-    """All numbered rules of a game by id, in order."""
+    """Numbered rules of a game by id, in order."""
     text = rulebook_text(game, language)
     chapters = dict(re.findall(r"^## ([A-Z][A-Z\d]) (.+)$", text, re.MULTILINE))
     found = re.findall(r"^- \*\*([A-Z][A-Z\d](?:\.\d+)?) ([^*]+?)\.?\*\* (.+)$", text, re.MULTILINE)

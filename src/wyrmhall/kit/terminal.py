@@ -1,13 +1,15 @@
-"""`Terminal`: the table in a terminal, drawn with rich from a view.
+"""`Terminal`: a view drawn in a terminal with rich.
 
-`Terminal` draws the view of any game. A game with a board worth drawing has a `terminal.py` with a class of the same
-name, which overrides what it can show better. Nothing is told by colour alone.
+`Terminal` draws the view of any game. A game with a board has a subclass of the same name in its `terminal.py`. Colour
+never carries information alone.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -23,6 +25,7 @@ from wyrmhall.kit.rulebook import introduction
 from wyrmhall.kit.words import Line, Words
 
 NONE, HIDDEN, STAR, ACTING = "–", "?", "★", "► "
+"""Signs for a value that is absent, for a hidden one, for a star or winner, and before the seat that must decide."""
 SEAT_PAINT = {
     "A": "bold white on #a3303d",
     "B": "bold white on #2a5d9f",
@@ -32,51 +35,46 @@ SEAT_PAINT = {
     "F": "bold black on #7cc4c4",
     "G": "bold black on #d98ab0",
 }
-"""The colours of the seats, as on the web."""
+"""Colours of the seats, as on the web."""
 FAN_WIDTH = 80
-NO_BREAK = "\N{NO-BREAK SPACE}"
-rich._wrap.re_word = re.compile(rf"\s*(?:\S|{NO_BREAK})+\s*")
-"""Where a line may break. Rich itself breaks lines at no-break spaces too, and French would begin them with a colon."""
+"""Width of the `fan`, in columns."""
+rich._wrap.re_word = re.compile(r"\s*(?:\S|\N{NO-BREAK SPACE})+\s*")
+"""Words for line breaks. Rich would break lines at no-break spaces too, and French ones would begin with a colon."""
 MANY_COLUMNS = 9
+"""Number of columns from which a table is set closer."""
 ABOUT_THE_VIEW = ("viewer", "to_act", "prompt", "seats")
-"""Fields of a view that are shown in their own way."""
+"""Fields of a view that `draw` does not list."""
 
 
+@dataclass(eq=False)
 class Terminal:
-    """One view, drawn in a language. `names` are the names of those who sit on the seats; `lately` is what happened in
-    the last move, as far as the viewer knows it; `edition` is what the edition's file states."""
+    """One view, drawn in a language. `names` are the players by seat; `lately` is what happened in the last move, as
+    far as the viewer knows it; `edition` is the edition's data. Games override the methods from `draw` to `seats`."""
+
+    game: Game
+    view: Any
+    names: Sequence[str]
+    words: Words
+    lately: Sequence[SeenHappening] = ()
+    edition: Any = None
 
     fan_name = "hand"
-    """What a person types to see the `fan`."""
+    """Command that shows the `fan`."""
     seats_have_colours = False
     some_place = ""
-    """A place as it is typed, if the board may be too large for the screen."""
+    """Example of a place for the command `look`; empty if the board always fits on the screen."""
     looks_at = ""
-    """The place that the screen shows then, if a person has named one."""
-
-    def __init__(
-        self,
-        game: Game,
-        view: Any,
-        names: Sequence[str],
-        words: Words,
-        lately: Sequence[SeenHappening] = (),
-        edition: Any = None,
-    ) -> None:
-        self.game, self.view, self.words, self.lately, self.edition = game, view, words, lately, edition
-        self.names = list(names)
-
-    # What games are asked for
+    """Place given to the command `look`."""
 
     def draw(self, width: int, height: int | None, screen: int) -> Iterable[RenderableType]:
-        """The table, line by line, without what has no space in `height`; `screen` is the height of the screen."""
+        """The table line by line, cut to `height`; `screen` is the height of the screen."""
         things = fields_of(self.view).items()
         shown = {name: thing for name, thing in things if name not in ABOUT_THE_VIEW and thing is not None}
         yield from map(Text, self._described(shown, width))
         yield from self._seats_in(width)
 
     def welcome(self) -> RenderableType:
-        """What the game is about: its messages `welcome` and `welcome-own`, else the beginning of its rules."""
+        """Introduction: the messages `welcome` and `welcome-own`, else the first paragraph of the rules."""
         if not self.words.has("welcome"):
             return Text(f"{self.say('game-summary')}\n\n{introduction(self.game, self.words.language)}")
         text = Text(self.say("welcome", **self.figures()))
@@ -86,37 +84,35 @@ class Terminal:
         return text
 
     def remark(self, move: dict[str, Any]) -> Text:
-        """What a move is about, to be shown beside its notation; may be empty."""
+        """Explanation of a move, shown beside its notation; may be empty."""
         return Text()
 
     def look(self, place: str) -> None:
-        """Show the part of the board around a place; Unreadable if there is no such place."""
+        """Shows the part of the board around a place. Raises Unreadable if there is no such place."""
         self.looks_at = place
 
     def fan(self) -> RenderableType:
-        """What the viewer owns, looked through."""
+        """The viewer's own pieces in detail."""
         if self.own is None:
             return Text(self.say("terminal-you-only-watch"))
         return Text("\n".join(self._described(_possessions(self.own), FAN_WIDTH)))
 
     def tally_cells(self, seat: Any, score: float | None) -> dict[str, str | Text]:
-        """What a seat's final count consists of, by the title of its column."""
+        """Cells of a seat's row in the final count, by column title."""
         return {self.say("terminal-points"): NONE if score is None else f"{score:g}"}
 
     def tally_note(self, scores: Sequence[float | None]) -> str:
-        """What should be said about the final count; may be empty."""
+        """Remark on the final count; may be empty."""
         return ""
 
     def figures(self) -> dict[str, Any]:
-        """What may be named in a welcome: the numbers and words of the view and of the viewer's own seat."""
+        """Parts of the welcome messages: the numbers and words of the view and of the viewer's own seat."""
         found = fields_of(self.view) | (fields_of(self.own) if self.own is not None else {})
         return {name: "none" if value is None else value for name, value in found.items() if is_plain(value)}
 
     @property
     def seats(self) -> Sequence[Any]:
         return list(self.view.seats)
-
-    # What they are answered with
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for line in self.draw(options.max_width, options.height, options.max_height):
@@ -125,7 +121,6 @@ class Terminal:
             yield line
 
     def tally(self, scores: Sequence[float | None], winners: Sequence[int]) -> RenderableType:
-        """The final count, seat by seat."""
         counts = [self.tally_cells(seat, score) for seat, score in zip(self.seats, scores, strict=True)]
         rows = []
         for number, (name, count) in enumerate(zip(self.names, counts, strict=True)):
@@ -135,46 +130,43 @@ class Terminal:
         return Group(table_of(["", *counts[0], ""], rows), *([Text(note, "dim")] if note else []))
 
     def foretold(self, lines: Iterable[Line]) -> Text:
-        """What a move would bring at once that all may know, by the game's messages `brings-…` for lines of the log."""
-        lines = [line for line in lines if self.words.has(f"brings-{line.message}")]
-        sentences = [self.say(f"brings-{line.message}", **line.parts) for line in lines]
-        return Text(", ".join(sentences), "bold yellow")
+        """Public consequences of a move, from its log lines: the messages `brings-NAME`, where there are any."""
+        known = [line for line in lines if self.words.has(f"brings-{line.message}")]
+        return Text(", ".join(self.say(f"brings-{line.message}", **line.parts) for line in known), "bold yellow")
 
     def question(self) -> str:
-        """What is asked of who must decide, as a sentence."""
+        """Question to the seat that must decide, as a sentence."""
         asked = self.words.say(self.view.prompt or Line("terminal-your-move"), self.names)
         return asked if asked.endswith("?") else f"{asked}."
 
     def log_text(self, line: Line) -> Text:
-        """A line of the log: the names stand out, the rule ids step back."""
+        """A line of the log, with bold names and dim rule ids."""
         text = Text(self.words.say(line, self.names))
         for letter, name in zip(SEAT_LETTERS, self.names, strict=False):
             text.highlight_words([name], "bold cyan" if letter == self.view.viewer else "bold")
         return text.append(f"  {' '.join(line.rules)}" if line.rules else "", "dim")
 
-    # For drawing
-
     def say(self, message: str, **parts: Any) -> str:
         return self.words.say(Line(message, parts), self.names)
 
     def labelled(self, label: object) -> str:
-        """A label with its colon, before which French has a space."""
+        """A label with a colon, before which French has a space."""
         return self.say("terminal-label", label=str(label))
 
     @property
     def own(self) -> Any:
-        """The viewer's own seat."""
+        """The viewer's seat, None for AUDIENCE."""
         return self.seat(self.view.viewer) if self.view.viewer else None
 
     def seat(self, letter: str) -> Any:
         return self.seats[SEAT_LETTERS.index(letter)]
 
     def name_of(self, letter: str) -> str:
-        """Who sits on a seat, with its letter: `A Ash`."""
+        """A seat's letter and player: `A Ash`."""
         return f"{letter} {self.names[SEAT_LETTERS.index(letter)]}"
 
     def head(self, letter: str) -> Text:
-        """A seat's name, with an arrow if it must decide and a word if it is the viewer's."""
+        """A seat's letter and player, with an arrow if it must decide and a word if it is the viewer's."""
         you = f" ({self.say('terminal-you')})" if letter == self.view.viewer else ""
         text = Text(f"{ACTING if letter == self.view.to_act else '  '}{self.name_of(letter)}{you}", "bold")
         if self.seats_have_colours:
@@ -182,18 +174,16 @@ class Terminal:
         return text
 
     def status(self, entries: Iterable[str], width: int) -> list[Text]:
-        """What should be read first."""
+        """The most important figures, in bold lines."""
         return [Text(line, "bold") for line in wrapped(entries, " · ", width)]
 
     def legend(self, signs: Mapping[str, str], width: int) -> list[Text]:
-        """Signs and what they mean."""
+        """Signs and their meanings, in dim lines."""
         entries = (f"{sign} {meaning}".strip() for sign, meaning in signs.items())
         return [Text(line, "dim") for line in wrapped(entries, " · ", width)]
 
-    # Any view
-
     def _seats_in(self, width: int) -> Iterable[RenderableType]:
-        """All that each seat has: in a table, or, if that would be too wide, one seat after the other."""
+        """The fields of all seats: in a table, or one seat below the other if that would be too wide."""
         rows: list[list[str | Text]] = []
         for seat in self.seats:
             rows.append([self.head(seat.seat), *map(self._shown, _possessions(seat).values())])
@@ -207,46 +197,43 @@ class Terminal:
             yield from (Text(f"    {line}") for line in self._described(_possessions(seat), width - 4))
 
     def _described(self, things: Mapping[str, Any], width: int) -> list[str]:
-        """Things with their labels: numbers and words first, then lists, a board row by row."""
+        """Fields with their labels: numbers and words first, then lists, boards row by row."""
         figures = {name: thing for name, thing in things.items() if is_plain(thing)}
         lines = wrapped(self._entries(figures), " · ", width)
         for name, thing in things.items():
             if name in figures:
                 continue
+            label = self.labelled(self._label(name))
             if isinstance(thing, list) and thing and all(isinstance(row, list) for row in thing):
                 cells = [[self._shown(cell) for cell in row] for row in thing]
                 widest = max(len(cell) for row in cells for cell in row)
-                lines += [
-                    self.labelled(self._label(name)),
-                    *(" ".join(cell.ljust(widest) for cell in row) for row in cells),
-                ]
+                lines += [label, *(" ".join(cell.ljust(widest) for cell in row) for row in cells)]
             else:
-                is_list = isinstance(thing, list)
-                parts = map(self._shown, thing) if is_list else self._entries(fields_of(thing))
+                parts = map(self._shown, thing) if isinstance(thing, list) else self._entries(fields_of(thing))
                 first, *more = [*parts] or [NONE]
-                lines += wrapped([f"{self.labelled(self._label(name))} {first}", *more], " · ", width)
+                lines += wrapped([f"{label} {first}", *more], " · ", width)
         return lines
 
     def _entries(self, things: Mapping[str, Any]) -> list[str]:
         return [f"{self._label(name)} {self._shown(thing)}" for name, thing in things.items()]
 
     def _label(self, name: str) -> str:
-        """The message `label-…` for a field, else its name."""
+        """Label of a field: the message `label-NAME`, else its name."""
         message = f"label-{name}"
         return self.say(message) if self.words.has(message) else name.replace("_", " ")
 
     def _shown(self, value: Any) -> str:
-        """A value in as few words as it has; what the viewer may not know is a question mark."""
+        """A value in few words; a question mark for a hidden one."""
         if value is None:
             return HIDDEN
         if isinstance(value, bool):
             return "✓" if value else NONE
         if isinstance(value, Line):
             return self.words.say(value, self.names)
-        if is_struct(value) or isinstance(value, list):
-            parts = fields_of(value).values() if is_struct(value) else value
-            return " ".join(map(self._shown, parts)) or NONE
-        return str(value)
+        if is_plain(value):
+            return str(value)
+        parts = value if isinstance(value, list | tuple) else fields_of(value).values()
+        return " ".join(map(self._shown, parts)) or NONE
 
 
 def fields_of(value: Any) -> dict[str, Any]:
@@ -257,16 +244,12 @@ def _possessions(seat: Any) -> dict[str, Any]:
     return {name: thing for name, thing in fields_of(seat).items() if name != "seat"}
 
 
-def is_struct(value: Any) -> bool:
-    return isinstance(value, msgspec.Struct | dict)
-
-
 def is_plain(value: Any) -> bool:
     return value is None or isinstance(value, str | int | float)
 
 
 def table_of(titles: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> Table:
-    """A table whose numbers stand to the right; one of many columns stands closer."""
+    """Makes a table. Columns of numbers are aligned to the right."""
     padding = (0, 1) if len(titles) < MANY_COLUMNS else (0, 1, 0, 0)
     table = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False, padding=padding)
     for column, title in enumerate(titles):
@@ -279,7 +262,7 @@ def table_of(titles: Sequence[str], rows: Sequence[Sequence[str | Text]]) -> Tab
 
 
 def wrapped(entries: Iterable[str], between: str, width: int) -> list[str]:
-    """Entries in as few lines as they need. A comma stays at the end of its line.
+    """Joins entries to as few lines as they need. A comma stays at the end of its line.
 
     >>> wrapped(["gold", "silver", "tin"], ", ", 13), wrapped(["gold", "silver", "tin"], " · ", 13)
     (['gold, silver,', 'tin'], ['gold · silver', 'tin'])
@@ -295,12 +278,12 @@ def wrapped(entries: Iterable[str], between: str, width: int) -> list[str]:
 
 
 def beside(left: Sequence[Text], right: Sequence[Text], width: int) -> list[Text]:
-    """Lines beside others that have this width."""
+    """Sets two columns of lines side by side. `width` is that of the left one."""
     lines = []
-    for number in range(max(len(left), len(right))):
-        line = left[number].copy() if number < len(left) else Text()
-        if number < len(right):
+    for first, second in zip_longest(left, right):
+        line = Text() if first is None else first.copy()
+        if second is not None:
             line.pad_right(max(0, width - line.cell_len))
-            line.append_text(right[number])
+            line.append_text(second)
         lines.append(line)
     return lines

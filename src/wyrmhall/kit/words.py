@@ -1,6 +1,6 @@
-"""Words for what happens: lines as data, turned into sentences by Fluent.
+"""Lines: sentences as data, formatted by Fluent.
 
-A line names a message and its parts, so the same log reads in any language and a program can read it too.
+A line names a message and its parts, so the same log reads in any language, and programs can read it too.
 """
 
 from __future__ import annotations
@@ -13,42 +13,46 @@ from importlib.resources.abc import Traversable
 import msgspec
 
 SHARED = resources.files("wyrmhall.kit") / "locales"
-"""The words that all games share."""
+"""Folder of the messages that all games share."""
 
 
 def languages_in(folder: Traversable) -> list[str]:
-    """The languages in which a folder has words: English, and whatever else a file `LANGUAGE.ftl` is there for."""
+    """Languages of the files `LANGUAGE.ftl` in a folder, English first."""
     found = {file.name.removesuffix(".ftl") for file in folder.iterdir() if file.name.endswith(".ftl")}
     return ["en", *sorted(found - {"en"})]
 
 
 def fluent_in(folder: Traversable, language: str) -> str:
-    """The words of a folder as Fluent; English where there is no other."""
+    """Text of the file `LANGUAGE.ftl` in a folder; of `en.ftl` if there is none."""
     translated = folder / f"{language}.ftl"
     return (translated if translated.is_file() else folder / "en.ftl").read_text(encoding="utf-8")
 
 
 class Seat(msgspec.Struct, frozen=True, tag="seat"):
-    """A seat inside a line; shown by the name of who sits there."""
+    """A seat inside a line, shown by the name of its player."""
 
     seat: int
 
 
 class Line(msgspec.Struct, frozen=True, tag="line", omit_defaults=True):
-    """A sentence: a message of the game's `locales/*.ftl`, what fills it, and the rules it rests on."""
+    """A sentence: the name of a message in `locales/*.ftl`, its parts, and the rules that it rests on."""
 
     message: str
-    parts: dict[str, str | int | float | Seat | Line] = {}
+    parts: dict[str, Part] = {}
     rules: tuple[str, ...] = ()
 
 
+Part = str | int | float | Seat | Line
+"""Value of a placeholder in a sentence."""
+
+
 def few(texts: Sequence[str], most: int = 12) -> str:
-    """The first ones of many, in one line."""
+    """Joins the first `most` texts with commas."""
     return ", ".join(texts[:most]) + (", …" if len(texts) > most else "")
 
 
 def listed(lines: Sequence[Line], most: int) -> Line:
-    """The first ones of many, as one line."""
+    """Joins the first `most` lines into one."""
     first, *others = lines
     if not others:
         return first
@@ -57,18 +61,18 @@ def listed(lines: Sequence[Line], most: int) -> Line:
 
 
 def alike(said: str, known: Iterable[str], most: int = 2) -> list[str]:
-    """The names that are most similar to what was said."""
+    """The known names most similar to a text."""
     lower = {name.lower(): name for name in known}
     return [lower[name] for name in difflib.get_close_matches(said.lower(), lower, n=most)]
 
 
 def shortened(text: str, most: int = 80) -> str:
-    """What somebody wrote, to be quoted: the beginning, if it is long."""
+    """Cuts a quoted text to `most` characters."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 class Words:
-    """The words of one game in one language.
+    """Messages of one game in one language.
 
     >>> words = Words("takes = { $who } takes { $tile }\\ntile = { $colour } { $value }", "en")
     >>> tile = Line("tile", {"colour": "blue", "value": 4})
@@ -86,8 +90,8 @@ class Words:
     def has(self, message: str) -> bool:
         return bool(self._bundle.has_message(message))
 
-    def say(self, line: Line, names: list[str]) -> str:
-        """The sentence, without its rule ids."""
+    def say(self, line: Line, names: Sequence[str]) -> str:
+        """Formats a line, without its rule ids. `names` are the players by seat."""
         parts = {name: self._part(part, names) for name, part in line.parts.items()}
         message = self._bundle.get_message(line.message) if self.has(line.message) else None
         if message is None or message.value is None:
@@ -95,10 +99,9 @@ class Words:
         text, errors = self._bundle.format_pattern(message.value, parts)
         if errors:
             raise LookupError(f"message {line.message!r} in {self.language}: {errors[0]}")
-        # where a page may break a long word, a terminal need not
-        return str(text).replace("\u00ad", "")
+        return str(text).replace("\u00ad", "")  # soft hyphens are for the web pages
 
-    def _part(self, part: str | int | float | Seat | Line, names: list[str]) -> str | int | float:
+    def _part(self, part: Part, names: Sequence[str]) -> str | int | float:
         if isinstance(part, Seat):
             return names[part.seat] if part.seat < len(names) else chr(ord("A") + part.seat)
         if isinstance(part, Line):

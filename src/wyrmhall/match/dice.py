@@ -1,4 +1,4 @@
-"""Dice: numbers for chance from a seed, or sealed dice that nobody can foresee and everybody can check."""
+"""Dice: the numbers that decide chance. Sealed dice can be foreseen by nobody and checked by everybody."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ from wyrmhall.native.rng import DICE, below, new_streams
 from wyrmhall.setup import check_seed
 
 SEALED_BYTES = 32
-"""Bytes of the seed of sealed dice, and of every nonce."""
+"""Length of the seed of sealed dice and of every nonce, in bytes."""
 SHARED_DICE = b"wyrmhall shared dice"
-"""Goes before the nonces where a key is derived, so that no message under the seed means two things."""
+"""Prefix of the nonces where a key is derived, so that no message under the seed has two meanings."""
 
 
 class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player adds to sealed dice: the SHA-256 of a nonce, told at sitting down, and the nonce itself once it is
-    revealed. All in hexadecimal; `seat` is a letter."""
+    """A player's share in sealed dice: the SHA-256 of a nonce, published before the game, and later the nonce. Both are
+    hexadecimal; `seat` is a letter."""
 
     seat: str
     hash: str
     nonce: str | None = None
 
     def opens_with(self, nonce: str) -> bool:
-        """Whether this is the nonce that was committed to."""
+        """Whether the hash is that of a nonce. Raises ValueError unless it is hexadecimal."""
         return len(nonce) == 2 * SEALED_BYTES and hashlib.sha256(bytes.fromhex(nonce)).hexdigest() == self.hash
 
 
 class Dice(Protocol):
-    """A row of numbers, each drawn once. Number n is always the same, so a game can be checked or resumed."""
+    """A sequence of numbers, each drawn once. Number n is always the same, so a game can be checked or resumed."""
 
     repeats: bool
-    """Whether chance comes out the same again after a move was taken back."""
+    """Whether chance comes out the same again after an undo."""
 
     def draw(self, number: int, limit: int) -> int:
-        """Number `number`, counted from 0, brought into the range from 0 up to, not including, `limit`."""
+        """Number `number`, counted from 0, scaled to the range from 0 up to, not including, `limit`."""
 
 
 @dataclass(frozen=True)
 class SeededDice:
-    """The dice of a seed: what `simulate` draws too. Good for study and replay; whoever knows the seed knows all.
+    """The dice of a seed, for study and replay, the same as in `simulate`. Anybody with the seed can foresee them.
 
     >>> SeededDice(7).draw(0, 6), SeededDice(7).draw(1, 6)
     (2, 2)
@@ -55,7 +55,7 @@ class SeededDice:
 
     seed: int
     game: int = 0
-    """Which of the games of the seed, as `simulate` and `vector` number them."""
+    """Number of the game under the seed, as in `simulate` and `vector`."""
     repeats = True
 
     def __post_init__(self) -> None:
@@ -64,7 +64,6 @@ class SeededDice:
 
     @cached_property
     def key(self) -> np.uint64:
-        """That of the stream of their numbers."""
         return np.uint64(new_streams(self.seed, self.game)[DICE].key)
 
     def draw(self, number: int, limit: int) -> int:
@@ -75,11 +74,11 @@ class SeededDice:
 
 @dataclass(frozen=True)
 class SealedDice:
-    """Dice for people: the hash of the seed is told before the first move, the seed after the last.
+    """Dice for people: the hash of the seed is published before the first move, the seed after the last.
 
-    Number n is HMAC-SHA-256 of n under a key. The key follows from the seed and the nonces of all players who revealed
-    theirs, so neither whoever drew the seed nor any player could choose it; without nonces it is the seed. A number is
-    never drawn twice: a move taken back and made again meets fresh chance.
+    Number n is HMAC-SHA-256 of n under a key. The key is derived from the seed and the revealed nonces of the players,
+    so neither the server nor any player can choose it; without nonces it is the seed. A number is never drawn twice: a
+    move made again after an undo meets fresh chance.
 
     >>> dice = SealedDice(bytes(32))
     >>> dice.commitment[:16], dice.draw(0, 6), dice.draw(1, 6)
@@ -98,7 +97,7 @@ class SealedDice:
             raise OptionError(f"the seed of sealed dice has {SEALED_BYTES} bytes, not {len(self.seed)}.")
 
     def with_share(self, share: Share) -> SealedDice:
-        """The dice with this share in place of the one that its seat had."""
+        """The dice with a share in place of the former one of its seat."""
         others = (other for other in self.shares if other.seat != share.seat)
         return SealedDice(self.seed, tuple(sorted((*others, share), key=lambda each: each.seat)))
 
@@ -107,12 +106,11 @@ class SealedDice:
 
     @property
     def commitment(self) -> str:
-        """What is told before the game: the SHA-256 of the seed, in hexadecimal."""
+        """The SHA-256 of the seed in hexadecimal, published before the game."""
         return hashlib.sha256(self.seed).hexdigest()
 
     @cached_property
     def key(self) -> bytes:
-        """What the numbers are drawn under."""
         nonces = [share.seat.encode() + bytes.fromhex(share.nonce) for share in self.shares if share.nonce is not None]
         return hmac.digest(self.seed, SHARED_DICE + b"".join(nonces), "sha256") if nonces else self.seed
 
@@ -123,8 +121,8 @@ class SealedDice:
 
 @dataclass(frozen=True)
 class PracticeDice:
-    """Dice for playing on from within a game: its n-th outcome of chance came from number `numbers[n]` of these dice,
-    and does again. After the last of them the dice go on. Without `numbers` they are fresh dice.
+    """Dice for playing on from within a game. They repeat its outcomes of chance, whose n-th came from number
+    `numbers[n]` of `dice`, then continue. Without `numbers` they are fresh.
 
     >>> dice = PracticeDice(SealedDice(bytes(32)), (0, 3))
     >>> [dice.draw(number, 100) for number in range(3)] == [dice.dice.draw(number, 100) for number in (0, 3, 4)]
@@ -136,7 +134,6 @@ class PracticeDice:
     repeats = True
 
     def draw(self, number: int, limit: int) -> int:
-        known = len(self.numbers)
-        if number < known:
+        if number < len(self.numbers):
             return self.dice.draw(self.numbers[number], limit)
-        return self.dice.draw(max(self.numbers, default=-1) + 1 + number - known, limit)
+        return self.dice.draw(max(self.numbers, default=-1) + 1 + number - len(self.numbers), limit)

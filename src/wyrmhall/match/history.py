@@ -23,9 +23,9 @@ class Outcome:
     """How a game ended."""
 
     returns: tuple[float, ...]
-    """Each seat's share of the win."""
+    """Share of each seat in the win."""
     scores: tuple[float | None, ...]
-    """Each seat's points, None where the rules count none."""
+    """Points of each seat, None where the rules count none."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -33,21 +33,20 @@ class Outcome:
 
 
 class History:
-    """What can be asked of a match without playing: who acts, what happened, what each seat sees of it."""
+    """The part of `Match` that does not change it: who acts, what happened, what each seat sees."""
 
     game: Game
     content: Content
     players: int
     names: list[str]
     language: str
-    """The language of the table, the log and refusals."""
     chosen: Chosen
-    """What the players settled instead of chance."""
+    """Outcomes that the players chose in place of chance."""
     is_entered: bool
-    """Whether people say what chance brings: the log tells it by the message `NAME-settled`, if there is one."""
+    """Whether people enter chance. Then the log prefers the messages `NAME-settled`."""
     steps: list[Step]
     _snapshots: list[Snapshot]
-    """The states before the first step and after each."""
+    """Snapshots before the first step and after each."""
 
     @property
     def _now(self) -> Snapshot:
@@ -70,11 +69,11 @@ class History:
 
     @property
     def unfinished(self) -> bool:
-        """Whether the decision now due goes on with a move half said."""
+        """Whether the decision now due continues a whole move."""
         return self._now.unfinished
 
     def outcome(self) -> Outcome | None:
-        """The result, once the game is over."""
+        """The result of the game, None until it is over."""
         if not self.over:
             return None
         returns, scores = np.zeros(self.players), np.zeros(self.players)
@@ -84,19 +83,19 @@ class History:
         return Outcome(tuple(float(share) for share in returns), points)
 
     def seen(self, seat: int = AUDIENCE, step: int | None = None) -> Redacted:
-        """The state as a seat may know it, now or before step number `step`: the one way out of the table."""
+        """The state as a seat may know it, now or before step number `step`: the only way to it."""
         if not AUDIENCE <= seat < self.players:
             raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
         return self._at(step).seen(seat)
 
     def _at(self, step: int | None) -> Snapshot:
-        """The snapshot before step number `step`; the last one for None."""
+        """Snapshot before step number `step`; the last one for None."""
         if step is not None and not 0 <= step < len(self._snapshots):
             raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
         return self._snapshots[-1 if step is None else step]
 
     def notes(self, step: int | None = None) -> Any:
-        """What the game's bots have noted, now or before step number `step`: made from what everybody saw."""
+        """Notes of the game's bots, now or before step number `step`. They hold only what everybody saw."""
         bot, last = self.game.bot, len(self.steps) if step is None else step
         if not bot.remembers:
             return bot.new_notes(self.content)[0]
@@ -111,7 +110,7 @@ class History:
         return copied(notes)[0]
 
     def observe(self, seat: int) -> NDArray[np.float32]:
-        """What a seat knows, as numbers for learning."""
+        """Observation of a seat: what it knows, as numbers for learning."""
         bot = self.game.bot
         if bot.observe is None:
             raise OptionError(f"{self.game.title} has no features to learn from.")
@@ -120,17 +119,15 @@ class History:
         return out
 
     def question(self, step: int | None = None) -> Question:
-        """The decision now due, or the one that was due before step number `step`, as a bot is asked it."""
+        """The decision now due, or due before step number `step`, as a bot is asked it."""
         asked = self._at(step)
         seat = asked.actor
         if seat < 0:
             raise OptionError("the game is over: nobody decides." if seat == OVER else "chance is due: nobody decides.")
         return Question(self.content, asked.seen(seat), asked.legal.copy(), self.notes(step))
 
-    # Chance
-
     def chances(self) -> NDArray[np.int32]:
-        """The exact weights of the outcomes of the chance event now due."""
+        """Exact weights of the outcomes of the chance event now due."""
         weights, now = np.zeros(self.game.events.size, np.int32), self._now
         if now.actor == CHANCE:
             self.game.rules.chances(self.content, now.state, weights)
@@ -139,36 +136,34 @@ class History:
         return weights
 
     def answer(self, outcome: int) -> tuple[str, Line]:
-        """An outcome of the chance event now due, as short as it can be said, and in words."""
+        """Shortest text and line of an outcome of the chance event now due."""
         said, words = self.game.events.answer(self.content, self.seen().state, outcome)
         return said, words if self.game.words().has(words.message) else Line("outcome", {"outcome": said})
 
     def who_can_know(self) -> list[int]:
-        """The viewers, AUDIENCE among them, who may know the outcome of the chance event now due."""
+        """Viewers who may know the outcome of the chance event now due."""
         step, _ = self._now.step(CHANCE, int(np.argmax(self.chances() > 0)))
         viewers = range(AUDIENCE, self.players)
         return [viewer for viewer in viewers if not any(each.hidden(viewer) for each in step.happenings)]
 
-    # The past in words
-
     def wording(self, number: int, seat: int = AUDIENCE) -> list[tuple[SeenHappening, Line | None]]:
-        """What happened in step `number`, counted from 0, as a seat may know it, each with its sentence in the log."""
+        """Happenings of step `number`, counted from 0, as a seat may know them, each with its line in the log."""
         worded = (each.wording(self.content, seat) for each in self.steps[number].happenings)
         return [(did, line and self._as_settled(number, line)) for did, line in worded]
 
     def _as_settled(self, number: int, line: Line) -> Line:
-        """A line of the log; of what people settled instead of chance the one that says so."""
+        """A line of the log; for chance that people entered or chose, the one that says so."""
         message, step = f"{line.message}-settled", self.steps[number]
         if step.by != CHANCE or not self.game.words().has(message):
             return line
         return Line(message, line.parts, line.rules) if self.is_entered or step.text in self.chosen.texts else line
 
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[SeenHappening]:
-        """What happened in step `number`, counted from 0, as a seat may know it."""
+        """Happenings of step `number`, counted from 0, as a seat may know them."""
         return [each.seen(self.content, seat) for each in self.steps[number].happenings]
 
     def lately(self, seat: int = AUDIENCE) -> list[SeenHappening]:
-        """What happened last, as a seat may know it: in the last decision after which something did, and since."""
+        """Happenings since the last decision that had any, as a seat may know them."""
         found: list[SeenHappening] = []
         for number in range(len(self.steps) - 1, -1, -1):
             found = self.happenings(number, seat) + found
@@ -177,15 +172,15 @@ class History:
         return found
 
     def revealed(self, step: int) -> Any:
-        """The true state after `step` steps. Only for a game that is over or was ended: its record is public then."""
+        """The true state after `step` steps. Only for a game that has ended, since its record is public then."""
         return copied(self._snapshots[step].record)[0]
 
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
-        """What happened from step `since` on, or only before step `until`, as far as the seat could see it."""
+        """Lines of a seat's log from step `since` on, up to step `until`."""
         numbers = range(len(self.steps))[since:until]
         return [line for number in numbers for _, line in self.wording(number, seat) if line is not None]
 
     def log(self, seat: int = AUDIENCE, since: int = 0, language: str | None = None) -> list[str]:
-        """What happened, as sentences with the ids of the rules they rest on."""
+        """A seat's log from step `since` on, as sentences with rule ids."""
         say = self.game.words(language or self.language).say
         return [f"{say(line, self.names)} [{' '.join(line.rules)}]" for line in self.lines(seat, since)]

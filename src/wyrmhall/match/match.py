@@ -1,4 +1,4 @@
-"""`Match`: one game that people play. It checks moves, applies them, draws chance and keeps the past."""
+"""`Match`: one game that people play. It checks and applies moves, draws chance and keeps the past."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.kit.edition import Edition
-from wyrmhall.kit.errors import BadMove, OptionError, Refused, Unreadable, WyrmhallError
+from wyrmhall.kit.errors import BadMove, OptionError, PositionError, Refused, Unreadable, WyrmhallError
 from wyrmhall.kit.game import AUDIENCE, CHANCE, Game, Options
 from wyrmhall.kit.happenings import written
 from wyrmhall.kit.moves import Choice, Move
 from wyrmhall.kit.words import Line, Seat, listed
-from wyrmhall.match.advance import Advanced, StepWorkspace, advance, workspace
+from wyrmhall.match.advance import REFUSED, StepWorkspace, native_steps, workspace
 from wyrmhall.match.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.match.history import History
 from wyrmhall.match.position import Position, read_position, start_of
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wyrmhall.kit.terminal import Terminal
 
 OUTCOMES_TOLD = 8
-"""How many outcomes of chance an error names."""
+"""Maximum number of outcomes that an error lists."""
 
 T = TypeVar("T")
 
@@ -71,13 +71,13 @@ class Match(History):
         position: Position | None = None,
         chosen: Sequence[str] = (),
     ) -> None:
-        """Sit down to a new game.
+        """Begins a new game.
 
-        `seed` fixes the dice; without one they are drawn afresh. `dice` are other ones, such as `SealedDice`. With
-        `by_hand` nothing is drawn: chance is due like a player, and its outcomes are played like moves
-        (`match.play("deal b1 yellow 2")`). `kinds` says who plays each seat (`person`, `greedy`, …), for the record.
-        `position` is where the game begins, if not at the start; see `from_position`. `chosen` is what the players
-        settle instead of chance, in a game whose rules let them: `["first B"]`.
+        `seed` fixes the dice; without one they are random. `dice` are other ones, such as `SealedDice`. With `by_hand`
+        nothing is drawn: outcomes of chance are played like moves (`match.play("deal b1 yellow 2")`). `kinds` says who
+        plays each seat (`person`, `greedy`, …), for the record. `position` is where the game begins, if not at the
+        start; see `from_position`. `chosen` are outcomes that the players choose in place of chance, where the rules
+        let them: `["first B"]`.
         """
         self.setup = setup = set_up(game, players, edition, options)
         self.game, self.players, self.edition = setup.game, setup.players, setup.edition
@@ -92,13 +92,13 @@ class Match(History):
         self.dice = dice
         self.is_entered = by_hand
         self.drawn = 0
-        """How many numbers of the dice are used up, those of moves taken back included."""
+        """Number of dice numbers used up, those of moves taken back included."""
         self.steps = []
         self.chosen = Chosen(setup, chosen)
-        if position is not None:
-            position.check_that_it_is_of(setup)
+        if position is not None and (unlike := setup.unlike(position.setup)):
+            raise PositionError("the position", f"it belongs to another setup: {'; '.join(unlike)}")
         self.begun_at = position
-        """The position where the game began, None for the start."""
+        """Position where the game began, None for the start."""
         start = start_of(setup) if position is None else position.state
         self._snapshots = [Snapshot(self.game, self.content, start)]
         self._settle()
@@ -107,10 +107,9 @@ class Match(History):
     def from_position(
         cls, text: str, *, edition: str | Edition | None = None, seed: int | None = None, **more: Any
     ) -> Match:
-        """Play on from a position, written down as `position` writes it.
+        """Begins a game at a position, as `position` writes it.
 
-        What the position does not tell is filled in from `seed`, as the seat it was written for would imagine it.
-        PositionError names what is wrong with it.
+        Whatever is hidden there is imagined from `seed`, as the seat of the position would. Raises PositionError.
 
         >>> import wyrmhall
         >>> match = wyrmhall.new("keeper", players=2, seed=7)
@@ -121,8 +120,6 @@ class Match(History):
         found = read_position(text, edition, 0 if seed is None else seed)
         return cls(found.setup, seed=seed, position=found, **more)
 
-    # Where the game stands
-
     @property
     def by_hand(self) -> bool:
         """Whether people enter the outcomes of chance."""
@@ -130,34 +127,32 @@ class Match(History):
 
     @property
     def seed(self) -> int | None:
-        """The seed of the dice, if that is what they come from: that of the first game of the seed."""
+        """Seed of the dice. None if they have none, or belong to a later game of the seed."""
         return self.dice.seed if isinstance(self.dice, SeededDice) and self.dice.game == 0 else None
 
     def position(self, seat: int | None = None) -> str:
-        """Where the game stands, as text; with `seat`, as far as that seat may know."""
+        """The position as text; with `seat`, as far as that seat may know."""
         state = copied(self._now.record)
         if seat is not None:
             state[0] = self.seen(seat).state
         return Position(self.setup, state, seat).text()
 
     def view(self, seat: int = AUDIENCE, step: int | None = None, common: Any = None) -> Any:
-        """What a person on that seat sees, as a typed struct; without a seat, what everybody sees. With `step`, what
-        they saw before step number `step`. `common` is what everybody sees then, if that has been made already."""
+        """View of a seat, or of everybody, as a typed struct: now or before step number `step`. `common` is the view of
+        everybody then, if the caller has made it already."""
         if common is None:
             common = self.game.view.view(self.content, self.seen(AUDIENCE, step).state)
         if seat == AUDIENCE:
             return common
         return self.game.own_view(self.content, self.seen(seat, step).state, seat, common)
 
-    # Moves
-
     def legal_actions(self) -> NDArray[np.int16]:
-        """The numbers of the legal actions of the seat that must decide."""
+        """Legal actions of the seat that must decide."""
         return self._now.legal.copy()
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
-        """The legal moves in notation; with `seat`, none unless that seat must decide. With dice by hand, the
-        possible outcomes of the chance event now due."""
+        """Legal moves in notation; with `seat`, none unless that seat must decide. With dice by hand, the possible
+        outcomes of the chance event now due."""
         if seat is not None and seat != self.actor:
             return []
         if self.actor == CHANCE:
@@ -166,15 +161,15 @@ class Match(History):
         return [choice.text for choice in self.choices()]
 
     def choices(self) -> list[Choice]:
-        """The legal moves of the seat that must decide, each with its text."""
+        """Legal moves of the seat that must decide, each with its text."""
         return self._now.choices
 
     def whole_moves(self) -> list[str]:
-        """The legal moves, each with all the small decisions it takes, as `play` understands them."""
+        """Legal moves, each with all its decisions, as `play` reads them."""
         return [" ".join(part.text() for part in parts) for parts in self.whole_choices()]
 
     def whole_choices(self) -> Iterator[tuple[Move, ...]]:
-        """The whole moves, with their small decisions apart."""
+        """Legal whole moves, each as a tuple of its decisions."""
         return self._now.whole_choices()
 
     def move(self, action: int) -> Move:
@@ -182,11 +177,11 @@ class Match(History):
         return self.game.moves.move(self.content, self.seen(self.actor).state, action)
 
     def action(self, said: Said) -> int:
-        """The action number of a move; BadMove if it cannot be read or names what is not there."""
+        """Action number of a move, legal or not. Raises BadMove if there is no such move."""
         return self._said(self._now.action, said)
 
     def _said(self, read: Callable[[Any], T], said: Any) -> T:
-        """What is said, by a function of the state that reads it; else BadMove or Refused, in words."""
+        """Calls `read(said)`; turns Unreadable into BadMove or Refused."""
         try:
             return read(said)
         except Unreadable as fault:
@@ -198,7 +193,7 @@ class Match(History):
         return BadMove(reason, line) if rule is None else Refused(reason, rule, line)
 
     def why_not(self, said: Said, seat: int | None = None) -> Refused | None:
-        """Why a move is refused now, None if it is legal. Knows only what the seat that must decide knows."""
+        """Reason why a move is refused now, None if it is legal. Judged from what the seat that must decide knows."""
         if seat is not None and seat != self.actor and self.turn is not None:
             line = Line("not-your-turn", {"who": Seat(self.actor)}, (self.game.turn_rule,))
             return cast(Refused, self._error(line, self.game.turn_rule))
@@ -209,11 +204,11 @@ class Match(History):
         return None
 
     def play(self, said: Said, draw: int | None = None) -> Step:
-        """Make a move for the seat that must decide; chance that follows is drawn at once, unless `by_hand`.
+        """Makes a move for the seat that must decide, then draws the chance that follows, unless `by_hand`.
 
-        A move that takes several small decisions may be said in one go (`place wind NE at 2,-1 facing E`); it makes
-        several steps, and the last one is returned. Raises BadMove if there is no such move, Refused if the rules
-        forbid it; then nothing has changed. `draw` goes with an outcome that sealed dice once gave.
+        A whole move may be one text (`place wind NE at 2,-1 facing E`): it makes several steps, of which the last is
+        returned. Raises BadMove if there is no such move, Refused if the rules forbid it; then nothing has changed.
+        `draw` is the number of the sealed dice that gave an outcome.
         """
         now = self._now
         if now.actor == CHANCE:
@@ -238,8 +233,8 @@ class Match(History):
         del self._snapshots[begun + 1 :]
 
     def _possible(self, said: Said) -> int:
-        """The number of an outcome that chance can have now; else BadMove."""
-        outcome, weights = self.outcome_said(said), self.chances()
+        """Number of an outcome of the chance event now due. Raises BadMove if it is impossible."""
+        outcome, weights = self._said(self._now.outcome, said), self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
             words = self.answer(outcome)[1] if isinstance(said, str | dict) else str(said)
             line = Line("event-contradicted", {"said": words})
@@ -249,30 +244,28 @@ class Match(History):
             raise self._error(line)
         return outcome
 
-    def outcome_said(self, said: Said) -> int:
-        """The number of an outcome of the chance event now due, possible or not; BadMove if nothing is called so."""
-        return self._said(self._now.outcome, said)
-
     @property
     def _is_seeded(self) -> bool:
         """Whether native code can draw the chance that follows a decision."""
         return isinstance(self.dice, SeededDice) and not self.chosen.texts
 
     def _advance(self, action: int | None) -> Step:
-        """Apply an action if it is legal now, and the chance that follows; else Refused. None: only the chance."""
+        """Applies an action, if one is given, and the chance that follows, in native code. Raises Refused."""
         space, by, begun = workspace(self.game), self.actor, len(self.steps)
+        key, make_steps = cast(SeededDice, self.dice).key, native_steps(self.game)
         while action is not None or by == CHANCE:
-            key = cast(SeededDice, self.dice).key
-            advanced = advance(self.game, self.content, self._now.state, action, key, self.drawn, space)
-            if advanced is None:
+            made, actor, count = make_steps(
+                self.content, self._now.state, action is not None, action or 0, key, self.drawn, space
+            )
+            if made == REFUSED:
                 return self._add(*self._said(self._now.decision, action))
-            self._take(by, advanced, space)
-            by, action = advanced.actor, None
+            self._take(by, made, space)
+            by, action = int(actor), None
+            self._now.know(by, space.actions[:count].copy())
         return self.steps[begun]
 
-    def _take(self, by: int, advanced: Advanced, space: StepWorkspace) -> None:
-        """Take what lies on a workspace into the past of this match."""
-        made, actor, count = advanced
+    def _take(self, by: int, made: int, space: StepWorkspace) -> None:
+        """Adds the first `made` steps of a workspace to this match."""
         states, outcomes, after = copied(space.states[:made]), space.outcomes[:made].tolist(), self._now
         after.forget_moves()
         for number, outcome in enumerate(outcomes):
@@ -280,10 +273,9 @@ class Match(History):
             self.drawn += by == CHANCE
             by, after = CHANCE, Snapshot(self.game, self.content, states[number : number + 1])
             self._snapshots.append(after)
-        after.know(actor, space.actions[:count].copy())
 
     def _settle(self) -> None:
-        """Draw the chance events now due, one number of the dice each."""
+        """Draws the chance events now due, one number of the dice each."""
         if self.dice is None or self.actor != CHANCE:
             return
         if self._is_seeded:
@@ -294,19 +286,19 @@ class Match(History):
             self.drawn += 1
 
     def drawn_outcome(self, dice: Dice, number: int) -> int:
-        """The outcome that a number of the dice gives for the chance event now due."""
+        """Outcome of the chance event now due for a number of the dice."""
         reached = self.chances().cumsum()
         return int(reached.searchsorted(dice.draw(number, int(reached[-1])), side="right"))
 
     def roll(self, dice: Dice, drawn: int = 0) -> None:
-        """From now on draw from these dice, of which `drawn` numbers are used up, instead of taking them by hand. Dice
-        that repeat go on behind the chance that stands in the match."""
+        """Draws all further chance from these dice, of which `drawn` numbers are used up; of dice that repeat, as many
+        as the match has outcomes of chance."""
         self.dice = dice
         self.drawn = _count_chance(self.steps) if dice.repeats else drawn
         self._settle()
 
     def undo(self) -> Step:
-        """Take back the last decision and the chance that followed it; return the decision."""
+        """Takes back the last decision and the chance that followed it. Returns the decision."""
         decided = [number for number, step in enumerate(self.steps) if step.by != CHANCE]
         if self.by_hand and self.steps:
             decided.append(len(self.steps) - 1)
@@ -317,7 +309,7 @@ class Match(History):
         return taken_back
 
     def clone(self) -> Match:
-        """A copy of the match, with a past of its own."""
+        """Copies the match. Its steps and snapshots never change, so the copies share them."""
         other = type(self).__new__(type(self))
         other.__dict__ = {**self.__dict__, "steps": self.steps[:], "_snapshots": self._snapshots[:]}
         other.names, other.kinds = self.names[:], self.kinds[:]
@@ -326,15 +318,15 @@ class Match(History):
     __copy__ = clone
 
     def earlier(self, step: int) -> Match:
-        """The match after its first `step` steps, to be looked at or played on by hand; this one stays as it is."""
+        """A copy of the match after its first `step` steps, with dice by hand."""
         past = self.clone()
         past.dice = None
         past._back_to(step)
         return past
 
     def branch(self, step: int, dice: Dice | None = None) -> Match:
-        """Another match that plays on after the first `step` steps of this one: with other dice, or with the same. Then
-        chance comes out as it did here, as far as this one went; this one stays as it is.
+        """A copy that plays on after the first `step` steps, with other dice, or with the same: then chance repeats as
+        far as this match went.
 
         >>> import wyrmhall
         >>> match = wyrmhall.new("keeper", players=2, seed=7)
@@ -358,15 +350,13 @@ class Match(History):
         other.roll(dice)
         return other
 
-    # The table as text and picture
-
     def table(self, seat: int = AUDIENCE, language: str | None = None) -> Terminal:
-        """The table as a seat sees it, for a terminal: `rich.print(match.table())`."""
+        """A seat's view, drawn for a terminal: `rich.print(match.table())`."""
         words = self.game.words(language or self.language)
         return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat), self.edition.data)
 
     def board(self, seat: int = AUDIENCE) -> str:
-        """The table as plain text, as a seat sees it."""
+        """A seat's view as plain text."""
         from wyrmhall.kit.picture import plain_text
 
         return plain_text(self.table(seat))
@@ -378,7 +368,6 @@ class Match(History):
         return f"<Match {self.game.name}, {self.players} players, {len(self.steps)} steps>"
 
     def _repr_svg_(self) -> str:
-        """The table in colour, for notebooks."""
         from wyrmhall.kit.picture import svg
 
         return svg(self.game.title, self.table())

@@ -1,4 +1,4 @@
-"""Wording of moves for advice: what a move would do, as the log would tell it."""
+"""Wording of moves for advice: what a move would do, in the words of the log."""
 
 from __future__ import annotations
 
@@ -13,24 +13,21 @@ from wyrmhall.match.snapshot import imagined_world
 
 
 class WordedMove(msgspec.Struct, frozen=True):
-    """A move as it is written, and in words."""
+    """A move in notation, and in words."""
 
     text: str
     words: Line
 
 
 def word_move(match: Match, actions: Sequence[int], step: int | None = None) -> WordedMove:
-    """Words a move, given the actions of all its parts, as who makes it sees it now, or before step number `step`."""
+    """Words a whole move from its actions, as the seat that makes it knows the game now, or before step `step`."""
     parts, words = parts_and_words(match, actions, step)
     return WordedMove(" ".join(part.text for part in parts), words)
 
 
 def parts_and_words(match: Match, actions: Sequence[int], step: int | None = None) -> tuple[list[Choice], Line]:
-    """The parts of a move as they are said one after the other, and what it does.
-
-    That is `do-NAME` with the parts of the line NAME of the log. Where the log would tell nothing yet, it is the
-    message `do-KIND` with the arguments of the last part; where the game has no such words, the move as it is written.
-    """
+    """The decisions of a whole move, and what it does: the message `do-NAME` for a line NAME of the log, else `do-KIND`
+    for the kind of its last decision, else the move in notation."""
     game, content, has = match.game, match.content, match.game.words().has
     seat = match.actor if step is None else match.steps[step].by
     known = match.seen(seat, step)
@@ -43,13 +40,13 @@ def parts_and_words(match: Match, actions: Sequence[int], step: int | None = Non
         made, world = world.step(seat, action)
         known = world.seen(seat)
         lines += [happened.line(content, seat) for happened in made.happenings]
-    deeds = [Line(f"do-{line.message}", line.parts) for line in (*filter(None, lines), last)]
-    as_written = Line("outcome", {"outcome": " ".join(part.text for part in parts)})
-    return parts, next((line for line in deeds if has(line.message)), as_written)
+    worded = [Line(f"do-{line.message}", line.parts) for line in (*filter(None, lines), last)]
+    notation = Line("outcome", {"outcome": " ".join(part.text for part in parts)})
+    return parts, next((line for line in worded if has(line.message)), notation)
 
 
 def actions_of(match: Match, text: str) -> tuple[int, ...]:
-    """The actions of a move as it is written, all its parts."""
+    """Actions of a whole move in notation."""
     trial = match.clone()
     trial.play(text)
     return tuple(step.action for step in trial.steps[len(match.steps) :] if step.by == match.turn)

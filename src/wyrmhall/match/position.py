@@ -1,6 +1,6 @@
-"""Positions as text: where a game stands, for a person to read and edit.
+"""Positions as text that people can read and edit.
 
-A position is TOML. What is not written stands as at the start of a game:
+A position is TOML. Fields that it does not name are as at the start of a game:
 
     game = "keeper"
     edition = "ilopeli-2016"
@@ -11,18 +11,18 @@ A position is TOML. What is not written stands as at the start of a game:
     active = "B"
     dragon = "c3"
 
-A list may be written as a table of those entries that differ from the start, by their names or by the letters of the
-seats: `treasures = { B = 3 }`. `-` is nothing, `?` is what the seat that the position was written for may not know.
-`kit/spelling.py` tells where the words come from.
+A list may be a table of the entries that differ from the start, by name or seat letter: `treasures = { B = 3 }`. `-` is
+an empty entry, `?` one that the seat of the position may not know. `kit/spelling.py` makes the words.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -40,8 +40,6 @@ from wyrmhall.setup import Setup, set_up
 
 
 class Written(msgspec.Struct, forbid_unknown_fields=True):
-    """The parts of a position."""
-
     game: str
     edition: str = ""
     players: int | None = None
@@ -52,28 +50,15 @@ class Written(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Position:
-    """Where a game stands, with all that is needed to play on."""
+    """A state with its setup."""
 
     setup: Setup
     state: Any
     """An array of one state."""
     seat: int | None = None
-    """The seat that it was written for, if something was hidden from it; AUDIENCE is one too."""
-
-    def check_that_it_is_of(self, setup: Setup) -> None:
-        """PositionError unless such a game can begin here."""
-        own = self.setup
-        for place, mine, others in (
-            ("game", own.game.name, setup.game.name),
-            ("edition", own.edition.hash, setup.edition.hash),
-            ("players", own.players, setup.players),
-            ("options", own.options, setup.options),
-        ):
-            if mine != others:
-                raise PositionError(place, f"the position has {mine}, the match {others}")
+    """Viewer for whom it was redacted, None for nobody."""
 
     def text(self) -> str:
-        """As TOML."""
         setup = self.setup
         head: dict[str, Any] = {"game": setup.game.name, "edition": setup.edition.name, "players": setup.players}
         if changed := setup.game.changed_options(setup.options):
@@ -85,7 +70,7 @@ class Position:
         return "\n".join([*lines, "", "[state]", *fields, ""])
 
     def _fields(self) -> Iterator[tuple[str, Any]]:
-        """The fields that differ from the start, in words."""
+        """Fields that differ from the start, in words."""
         game, content, start = self.setup.game, self.setup.content, start_of(self.setup)
         for name in field_names(self.state.dtype):
             value, before = self.state[name][0], start[name][0]
@@ -95,9 +80,9 @@ class Position:
 
 
 def read_position(text: str, edition: str | Edition | None = None, seed: int = 0) -> Position:
-    """A position from TOML; PositionError names what is wrong with it.
+    """Reads a position from TOML. Raises PositionError.
 
-    What the seat could not know is filled in at random, as the seat would imagine it.
+    Hidden entries are imagined at random from `seed`, as the seat of the position would.
     """
     written = _written(text)
     with _fault_at("game"):
@@ -105,9 +90,7 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
     name = written.edition or game.default_edition
     if edition is None and name not in edition_names(game):
         raise PositionError("edition", f"{game.name} has no edition {name!r}; give its file beside the position")
-    edition = edition if isinstance(edition, Edition) else load_edition(game, edition or name)
-    if edition.game is not game:
-        raise PositionError("game", f"the edition is one of {edition.game.name}, not of {game.name}")
+    edition = load_edition(game, edition or name)
     players = game.default_players if written.players is None else written.players
     with _fault_at("players"):
         game.check_players(players)
@@ -129,7 +112,7 @@ def read_position(text: str, edition: str | Edition | None = None, seed: int = 0
 
 @contextlib.contextmanager
 def _fault_at(place: str) -> Iterator[None]:
-    """What is wrong there, as a fault of the position."""
+    """Context manager that turns errors into PositionError at a place."""
     try:
         yield
     except (UnknownGame, OptionError) as fault:
@@ -137,7 +120,6 @@ def _fault_at(place: str) -> Iterator[None]:
 
 
 def _derived(game: Game) -> tuple[str, ...]:
-    """Fields that follow from the others."""
     return getattr(game.state, "DERIVED", ())
 
 
@@ -149,7 +131,7 @@ def start_of(setup: Setup) -> Any:
 
 
 def _changed(value: Any, start: Any, names: dict[int, list[str]], depth: int = 0) -> Any:
-    """What differs from the start: of entries with names a table, else a list without what is the same at its end."""
+    """Part of a value that differs from the start: a table of entries with names, else a list without its equal end."""
     if not isinstance(value, list):
         return value
     changed = [_changed(mine, before, names, depth + 1) for mine, before in zip(value, start, strict=True)]
@@ -163,17 +145,13 @@ def _changed(value: Any, start: Any, names: dict[int, list[str]], depth: int = 0
 
 
 def _toml(value: Any, depth: int = 1) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
     if isinstance(value, dict):
         keys = {name: name if name.replace("_", "").isalnum() else f'"{name}"' for name in value}
         return "{ " + ", ".join(f"{keys[name]} = {_toml(each)}" for name, each in value.items()) + " }"
     if isinstance(value, list) and value and isinstance(value[0], list | dict):
         rows = "".join(f"{'    ' * depth}{_toml(each, depth + 1)},\n" for each in value)
         return f"[\n{rows}{'    ' * (depth - 1)}]"
-    if isinstance(value, list):
-        return "[" + ", ".join(_toml(each) for each in value) + "]"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return json.dumps(value, ensure_ascii=False)  # the same in TOML
 
 
 def _written(text: str) -> Written:
@@ -194,12 +172,7 @@ def _seat(letter: str, players: int) -> int:
     return AUDIENCE if letter == NOTHING else letters.index(letter)
 
 
-Numbers = Marks | range | dict[str, int]
-"""What may be written into a field: marks, a plain number, or one of these words."""
-
-
 def _fill(setup: Setup, state: Any, written: Written) -> None:
-    """Write the fields of a position into a state that stands as at the start."""
     game, content, known = setup.game, setup.content, field_names(state.dtype)
     for field, value in written.state.items():
         place = f"state.{field}"
@@ -216,33 +189,32 @@ def _fill(setup: Setup, state: Any, written: Written) -> None:
         is_of_seats = state[field].shape[1:2] == (max(game.players),)
         names = {0: [*SEAT_LETTERS[: setup.players]]} if is_of_seats else {}
         names |= entry_names(game, content, field)
-        _fill_part(state[field][0:1], 0, value, numbers, place, names)
+        state[field][0] = _read_part(value, state[field][0], numbers, place, names)
 
 
 def _numbered(words: Sequence[str], start: Any, players: int, may_hide: bool) -> dict[str, int]:
-    """The words of a field with their numbers, without seats where nobody sits. Only what is nothing somewhere at the
-    start can be nothing, or hidden."""
+    """Numbers of a field by their words. Only a field with an empty entry at the start has empty or hidden ones."""
     numbers = {word: number for number, word in enumerate(words) if number < players or word not in SEAT_LETTERS}
     marks = {NOTHING: EMPTY, UNKNOWN: HIDDEN} if may_hide else {NOTHING: EMPTY}
     return numbers | marks if (start == EMPTY).any() else numbers
 
 
-def _fill_part(
-    array: Any, index: int, value: Any, words: Numbers, place: str, names: dict[int, list[str]], depth: int = 0
-) -> None:
-    if isinstance(words, Marks) and array.ndim <= 2:
+def _read_part(value: Any, start: Any, words: Any, place: str, names: dict[int, list[str]], depth: int = 0) -> Any:
+    """Numbers of a field or of an entry: `words` are marks, a range, or the numbers by their words. Entries that are
+    not written stay as at the start."""
+    if isinstance(words, Marks) and start.ndim <= 1:
         numbers = _marked(value, words, place)
-        array[index] = numbers if array.ndim == 2 else numbers[0]
-        return
-    if array.ndim > 1:
-        for number, each in _entries(value, len(array[index]), names.get(depth, []), place):
-            _fill_part(array[index], number, each, words, f"{place}.{number}", names, depth + 1)
-        return
-    array[index] = _number(value, cast(range | dict[str, int], words), place)
+        return numbers if start.ndim else numbers[0]
+    if start.ndim == 0:
+        return _number(value, words, place)
+    part = start.copy()
+    for number, each in _entries(value, len(start), names.get(depth, []), place):
+        part[number] = _read_part(each, start[number], words, f"{place}.{number}", names, depth + 1)
+    return part
 
 
 def _entries(value: Any, most: int, names: list[str], place: str) -> Iterator[tuple[int, Any]]:
-    """The entries of a list, or of a table by their names, with their numbers."""
+    """Entries of a list, or of a table with names as keys, with their numbers."""
     if isinstance(value, dict) and names:
         for name in value:
             if name not in names:
@@ -280,7 +252,7 @@ def _number(value: Any, words: range | dict[str, int], place: str) -> int:
 
 
 def _count(setup: Setup, state: Any, hidden: bool = False) -> None:
-    """No component is doubled, and none is missing, unless something is hidden."""
+    """Raises PositionError if there are too many components of a kind, or too few and nothing is hidden."""
     wanted, found = (setup.game.count_components(setup.content, each[0]) for each in (start_of(setup), state))
     for name, count in wanted.items():
         if found.get(name, 0) > count or (found.get(name, 0) < count and not hidden):
@@ -288,7 +260,7 @@ def _count(setup: Setup, state: Any, hidden: bool = False) -> None:
 
 
 def _check(setup: Setup, state: Any) -> None:
-    """Every component is there once, and the game can go on."""
+    """Raises PositionError unless every component is there once, and the game can go on."""
     game, content = setup.game, setup.content
     for field in field_names(state.dtype):
         words = words_of(game, content, field)

@@ -1,4 +1,4 @@
-"""`Receipt`: what a player's client noted before it revealed its share of the dice. `docs/record.md` describes it."""
+"""`Receipt`: a player's notes from before its share of the dice was revealed. `docs/record.md` describes the format."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FORMAT, VERSION = "wyrmhall-receipt", 1
 
 
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The commitment and everybody's hashes as one player saw them, and that player's own nonce."""
+    """The commitment and the hashes of all shares as one player saw them, and that player's nonce."""
 
     format: str
     version: int
@@ -24,11 +24,11 @@ class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: str
     nonce: str
     shares: dict[str, str | None]
-    """The hash that each seat had committed to, None for seats without a share."""
+    """Hash of each seat's share, None for seats without one."""
 
 
 def load_receipt(file: Path) -> Receipt:
-    """Read a receipt from a file; RecordError if it is none."""
+    """Reads a receipt from a file. Raises RecordError."""
     try:
         receipt = msgspec.json.decode(file.read_bytes(), type=Receipt)
     except OSError as fault:
@@ -47,10 +47,8 @@ def load_receipt(file: Path) -> Receipt:
 
 
 def check_receipt(record: Record, receipt: Receipt) -> None:
-    """Check that a record, which was verified, has the dice of a receipt; RecordError says all that differs, and what
-    that means, each in a line of its own."""
-    found = _differences(record, receipt)
-    if found:
+    """Checks that a verified record has the dice of a receipt. RecordError has a line for each difference."""
+    if found := _differences(record, receipt):
         raise RecordError("\n".join(found))
 
 

@@ -27,9 +27,9 @@ from wyrmhall.registry import find_game
 
 FORMAT, VERSION = "wyrmhall-record", 2
 CHANCE_NAME = "chance"
-"""Who makes a step that nobody decides."""
+"""Actor of a step of chance."""
 OLD_VERSION = 1
-"""Its steps name rules that were counted differently, so they are not compared."""
+"""Version whose steps name rules differently, so that these are not compared."""
 
 
 class RecordedEdition(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,14 +50,14 @@ class RecordedStep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class TakenBack(msgspec.Struct, forbid_unknown_fields=True):
-    """Steps that followed on step `after` and were taken back."""
+    """Steps taken back that followed step `after`."""
 
     after: int
     steps: list[RecordedStep]
 
 
 class RecordedDice(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Sealed dice: the hash that was told before the first move, the seed that proves it, and what players added."""
+    """Sealed dice: the hash published before the first move, the seed that proves it, and the players' shares."""
 
     commitment: str
     seed: str
@@ -73,7 +73,7 @@ class RecordedResult(msgspec.Struct, forbid_unknown_fields=True):
     scores: list[float | None]
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A game written down.
 
     >>> import wyrmhall
@@ -99,28 +99,22 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     dice: RecordedDice | None = None
     taken_back: list[TakenBack] = []
     position: str | None = None
-    """Where the game began, if not at the start: see `match/position.py`."""
+    """Position where the game began, if not at the start: see `match/position.py`."""
     chosen: list[str] = []
-    """What the players settled instead of chance when they sat down: `first B`."""
+    """Outcomes that the players chose in place of chance: `first B`."""
     by_hand: bool = False
-    """Whether people threw the dice themselves and entered what came. Nothing proves it; it counts for no rating."""
+    """Whether people entered the outcomes of chance. Nothing proves them, so the record counts for no rating."""
 
     @property
     def thrown_anew(self) -> int:
-        """How often chance was taken back and thrown anew. A rating leaves out records where it was."""
         return thrown_anew(self.taken_back)
 
     def json(self) -> str:
-        """As JSON text with one step a line, so that a person can read it and a diff shows what changed."""
+        """JSON text with one step a line, for people and diffs."""
         head = msgspec.to_builtins(self)
-        for optional in ("dice", "taken_back", "position", "chosen", "by_hand"):
-            if not head[optional]:
-                del head[optional]
-        steps = head.pop("steps")
-        result = head.pop("result")
+        steps, result = head.pop("steps"), head.pop("result")
         lines = [f"  {_json(key)}: {_json(value)}," for key, value in head.items()]
-        body = ",\n".join(f"    {_json(step)}" for step in steps)
-        body = f"\n{body}\n  " if steps else ""
+        body = ",".join(f"\n    {_json(step)}" for step in steps) + ("\n  " if steps else "")
         return "{\n" + "\n".join(lines) + f'\n  "steps": [{body}],\n  "result": {_json(result)}\n}}\n'
 
 
@@ -129,9 +123,7 @@ def _json(value: Any) -> str:
 
 
 def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
-    """Write down a match as far as it has come. What was taken back belongs to it where the dice are sealed: with it
-    one can see that no number was left out."""
-    outcome = match.outcome()
+    """Makes the record of a match so far. With sealed dice, `taken_back` proves that no number was left out."""
     return Record(
         format=FORMAT,
         version=VERSION,
@@ -143,7 +135,7 @@ def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
         seed=match.seed,
         length=len(match.steps),
         steps=recorded(match.steps),
-        result=RecordedResult(list(outcome.returns), list(outcome.scores)) if outcome else None,
+        result=_result_of(match),
         dice=RecordedDice.of(match.dice) if isinstance(match.dice, SealedDice) else None,
         taken_back=list(taken_back),
         position=match.begun_at.text() if match.begun_at is not None else None,
@@ -152,8 +144,12 @@ def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
     )
 
 
+def _result_of(match: Match) -> RecordedResult | None:
+    outcome = match.outcome()
+    return RecordedResult(list(outcome.returns), list(outcome.scores)) if outcome else None
+
+
 def recorded(steps: Iterable[Step]) -> list[RecordedStep]:
-    """Steps as a record has them."""
     return [RecordedStep(_actor_name(step.by), step.text, list(step.rules), step.draw) for step in steps]
 
 
@@ -162,7 +158,7 @@ def _actor_name(by: int) -> str:
 
 
 def save(match: Match, file: str | Path) -> None:
-    """Write a match to a file. The file appears whole or not at all."""
+    """Writes a match to a file. The file appears whole or not at all."""
     target = Path(file)
     draft = target.with_name(target.name + ".part")
     try:
@@ -173,7 +169,7 @@ def save(match: Match, file: str | Path) -> None:
 
 
 def load(file: str | Path) -> Record:
-    """Read a record from a file; RecordError if it is no record."""
+    """Reads a record from a file. Raises RecordError."""
     try:
         return read_record(Path(file).read_text(encoding="utf-8"))
     except OSError as fault:
@@ -183,7 +179,7 @@ def load(file: str | Path) -> Record:
 
 
 def read_record(text: str) -> Record:
-    """A record from JSON text; checks its shape, not yet its truth."""
+    """Reads a record from JSON text. Checks its shape, not its moves."""
     try:
         plain = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError) as fault:
@@ -201,10 +197,7 @@ def read_record(text: str) -> Record:
 
 
 def replay(record: Record, at: int | None = None) -> Match:
-    """The match as it stood after step `at` (default: the last), each step checked on the way.
-
-    RecordError names the first step that is wrong, and why. Dice are entered by hand: nothing is drawn.
-    """
+    """The match after step `at` (default: the last), with dice by hand. RecordError names the first wrong step."""
     if at is not None and not 0 <= at <= len(record.steps):
         raise RecordError(f"there is no step {at}; the record has steps 0 to {len(record.steps)}.")
     match, dice = _opening(record), _sealed(record)
@@ -265,7 +258,7 @@ def _repeat(match: Match, step: RecordedStep, number: int, dice: SealedDice | No
 
 
 def _given(match: Match, step: RecordedStep, number: int, dice: SealedDice) -> int:
-    """The outcome that sealed dice gave."""
+    """Outcome that sealed dice give for a step."""
     last = max((made.draw for made in match.steps if made.draw is not None), default=-1)
     if step.draw is None or step.draw <= last:
         raise RecordError("it should name the number of the dice, and the numbers should rise.", number)
@@ -273,27 +266,26 @@ def _given(match: Match, step: RecordedStep, number: int, dice: SealedDice) -> i
 
 
 def verify(record: Record | str | Path) -> Match:
-    """Check every step and the result; the match at its end, or RecordError with place and reason. A path is loaded."""
+    """Checks every step and the result of a record, or of the file at a path. Returns the match at its end, or raises
+    RecordError with place and reason."""
     record = record if isinstance(record, Record) else load(record)
     match = replay(record)
     if record.dice is not None:
         _check_that_all_was_drawn(record)
     if record.length != len(record.steps):
         raise RecordError(f"the record is cut off: it should have {record.length} steps.", len(record.steps))
-    outcome = match.outcome()
-    if outcome is None:
-        if record.result is not None:
-            raise RecordError("the record states a result, but the game is not over.", len(record.steps))
+    result = _result_of(match)
+    if record.result == result:
         return match
+    if result is None:
+        raise RecordError("the record states a result, but the game is not over.", len(record.steps))
     if record.result is None:
         raise RecordError("the game is over, but the record states no result.", len(record.steps))
-    if list(outcome.returns) != record.result.returns or list(outcome.scores) != record.result.scores:
-        raise RecordError(f"the result should be {list(outcome.returns)} with scores {list(outcome.scores)}.")
-    return match
+    raise RecordError(f"the result should be {result.returns} with scores {result.scores}.")
 
 
 def _sealed(record: Record) -> SealedDice | None:
-    """The sealed dice of a record, if it has any; checked against the hashes that were told before the first move."""
+    """Sealed dice of a record, if it has any, checked against the published hashes."""
     if record.dice is None:
         return None
     _check_shares(record.dice.shares, len(record.seats))
@@ -307,7 +299,7 @@ def _sealed(record: Record) -> SealedDice | None:
 
 
 def _check_shares(shares: Sequence[Share], players: int) -> None:
-    """Check that every nonce is the one that its seat had committed to."""
+    """Checks every nonce against the hash of its share."""
     seats = [share.seat for share in shares]
     if seats != sorted(set(seats)) or not set(seats) <= set(SEAT_LETTERS[:players]):
         raise RecordError(f"the shares of the dice are those of seats {', '.join(seats)}, which cannot be.")
@@ -321,7 +313,7 @@ def _check_shares(shares: Sequence[Share], players: int) -> None:
 
 
 def _check_that_all_was_drawn(record: Record) -> None:
-    """Check that no number of sealed dice was left out: each decided something, if only what was taken back."""
+    """Checks that every number of sealed dice decided an outcome, possibly one that was taken back."""
     line, drawn = record.steps, set(_draws(record.steps))
     for branch in reversed(record.taken_back):
         if not 0 <= branch.after <= len(line):
@@ -335,7 +327,7 @@ def _check_that_all_was_drawn(record: Record) -> None:
 
 
 def thrown_anew(taken_back: Iterable[TakenBack]) -> int:
-    """How many throws were taken back."""
+    """Number of throws taken back. A record with any counts for no rating."""
     return sum(len(_draws(branch.steps)) for branch in taken_back)
 
 
@@ -344,7 +336,7 @@ def _draws(steps: Sequence[RecordedStep]) -> list[int]:
 
 
 def resume(record: Record) -> Match:
-    """Play on from the end of a record, with its own dice if it has any."""
+    """Plays on from the end of a record, with its own dice if it has any."""
     match = verify(record)
     try:
         dice = _sealed(record) if record.seed is None else SeededDice(record.seed)

@@ -14,7 +14,7 @@ from wyrmhall.setup import Setup
 
 
 class Chosen:
-    """Outcomes of chance events that are settled: those of kinds that the game lets players choose.
+    """Outcomes of chance events that the players choose, where the game lets them.
 
     >>> from wyrmhall.setup import set_up
     >>> Chosen(set_up("keeper", 2), ["First b"]).texts
@@ -26,7 +26,7 @@ class Chosen:
         settled = [self._read(content, text) for text in said]
         self.texts = [kind.spelled(content, None, numbers).text() for kind, numbers in settled]
         self._settled = [(self._game.events.kinds.index(kind), numbers) for kind, numbers in settled]
-        """Kinds by their place among the game's, so that a match can be pickled."""
+        """Kinds by their index, so that a match can be pickled, and the numbers of their arguments."""
         for number, (kind, numbers) in enumerate(settled):
             if kind.option and not options[kind.option]:
                 raise OptionError(f"{self.texts[number]!r} can be chosen only with the option {kind.option}.")
@@ -51,7 +51,7 @@ class Chosen:
         raise OptionError(f"{said!r} is nothing that players choose when they sit down; they choose: {shapes}.")
 
     def leave_to_chance(self, content: Any, state: Any, weights: NDArray[Any]) -> None:
-        """Take from the weights of the event now due what is settled otherwise."""
+        """Removes chosen outcomes from the weights of the event now due, or all others if its outcome is chosen."""
         events = self._game.events
         kind, given, drawn = events.due(content, state)
         for settled, numbers in self._settled:

@@ -1,4 +1,4 @@
-"""`Snapshot`: a state and what follows from it. `Step`: what leads from one to the next."""
+"""`Snapshot`: a state and what follows from it. `Step`: a change from one snapshot to the next."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from wyrmhall.kit.errors import Unreadable
 from wyrmhall.kit.game import AUDIENCE, CHANCE, Content, Game, Redacted
-from wyrmhall.kit.happenings import Happened, new_log, rules_used, written
+from wyrmhall.kit.happenings import Happened, in_order, new_log, written
 from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, quoted
 from wyrmhall.native.layout import copied
 from wyrmhall.native.rng import POLICY, new_streams
@@ -22,21 +22,18 @@ T = TypeVar("T")
 
 
 class Snapshot(msgspec.Struct, eq=False, gc=False):
-    """A state, and what follows from it: each is worked out when it is first asked for, and gone with the state.
-
-    The state of a snapshot never changes; `step` makes the next one.
-    """
+    """A state, and what follows from it, computed on first use. The state never changes; `step` makes the next one."""
 
     game: Game
     content: Content
     record: Any
-    """The state, as an array of one."""
+    """An array of one state."""
     _actor: int | None = None
     _legal: NDArray[np.int16] | None = None
     _choices: list[Choice] | None = None
     _asked: Redacted | None = None
     notes: Any = None
-    """What the game's bots have noted up to here, as an array of one, if somebody has asked for it."""
+    """Array with the notes of the game's bots, if they were computed."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Snapshot, (self.game, self.content, self.record)
@@ -47,32 +44,28 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
     @property
     def actor(self) -> int:
-        """The seat that must decide, CHANCE or OVER."""
         if self._actor is None:
             self._actor = int(self.game.rules.actor(self.content, self.record[0]))
         return self._actor
 
     @property
     def unfinished(self) -> bool:
-        """Whether the decision now due goes on with a move half said."""
         return self.game.is_unfinished(self.content, self.record[0])
 
     def seen(self, seat: int) -> Redacted:
-        """The state as a seat may know it."""
         known = copied(self.record)[0]
         self.game.secrets.redact(self.content, known, seat)
         return Redacted(known, seat)
 
     @property
     def asked(self) -> Redacted:
-        """The state as the seat that must decide may know it; as all may, if no seat must."""
+        """The state as the seat that must decide may know it, or as AUDIENCE may."""
         if self._asked is None:
             self._asked = self.seen(max(self.actor, AUDIENCE))
         return self._asked
 
     @property
     def legal(self) -> NDArray[np.int16]:
-        """The numbers of the legal actions."""
         if self._legal is None:
             actions = np.zeros(self.game.moves.size, np.int16)
             count = self.game.rules.legal(self.content, self.asked.state, actions) if self.actor >= 0 else 0
@@ -81,34 +74,32 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
     @property
     def choices(self) -> list[Choice]:
-        """The legal moves, each with its text."""
         if self._choices is None:
             self._choices = self.game.moves.choices(self.content, self.asked.state, self.legal.tolist())
         return self._choices
 
     def offered(self, said: Any) -> int | None:
-        """The action number of a text that is one of the choices, if somebody has asked for these."""
+        """Action number of a choice's text, if the choices were computed."""
         return next((int(self.legal[place]) for place, one in enumerate(self._choices or ()) if one.text == said), None)
 
     def whole_choices(self) -> Iterator[tuple[Move, ...]]:
-        """The legal moves, each with all the small decisions it takes."""
         for action, choice in zip(self.legal.tolist(), self.choices, strict=True):
             _, after = self.step(self.actor, action)
             for rest in after.whole_choices() if after.unfinished else [()]:
                 yield (choice.move, *rest)
 
     def action(self, said: Said) -> int:
-        """The action number of a move that is said; else Unreadable."""
+        """Action number of a move. Raises Unreadable."""
         return self._read(said, self.game.moves.read, self.asked.state) if isinstance(said, str | dict) else int(said)
 
     def outcome(self, said: Said) -> int:
-        """The number of an outcome of chance that is said; else Unreadable."""
+        """Number of an outcome of chance. Raises Unreadable."""
         return self._read(said, self.game.events.read, self.state) if isinstance(said, str | dict) else int(said)
 
     def decisions(self, said: Said) -> list[tuple[Step, Snapshot]]:
-        """The small decisions that are said, each with the state after it; else Unreadable."""
+        """The decisions of a move, each with the snapshot after it. Raises Unreadable."""
         action = self.offered(said)
-        if action is not None:  # the rules have listed it as legal
+        if action is not None:  # it is legal
             return [self.step(self.actor, action, text=cast(str, said))]
         if not isinstance(said, str | dict):
             return [self.decision(int(said))]
@@ -119,12 +110,11 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
         return [(step, after), *(after.decisions(rest) if rest else [])]
 
     def decision(self, action: int) -> tuple[Step, Snapshot]:
-        """A decision and the state after it; else Unreadable, with the rule that forbids it."""
+        """A decision and the snapshot after it. Raises Unreadable with the rule that forbids it."""
         refusal = int(self.game.rules.why_not(self.content, self.asked.state, action))
         if refusal != 0:
             line = self.game.explain(self.content, self.asked.state, action, refusal)
-            parts: Any = line.parts
-            raise Unreadable(line.message, line.rules[0], **parts)
+            raise Unreadable(line.message, line.rules[0], **cast(Any, line.parts))
         return self.step(self.actor, action)
 
     def _read(self, said: str | dict[str, Any], read: Callable[[Any, Any, Any], T], state: Any) -> T:
@@ -142,23 +132,22 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
             raise
 
     def step(self, by: int, action: int, draw: int | None = None, text: str | None = None) -> tuple[Step, Snapshot]:
-        """A decision or an outcome of chance, and the state after it."""
+        """A decision or an outcome of chance, and the snapshot after it."""
         record, log = copied(self.record), new_log()
         self.game.rules.apply(self.content, record[0], action, log)
         return Step(by, action, draw, self, written(log), text), Snapshot(self.game, self.content, record)
 
     def know(self, actor: int, legal: NDArray[np.int16]) -> None:
-        """Take over what native code has found."""
+        """Stores what native code has computed."""
         self._actor, self._legal = actor, legal
 
     def forget_moves(self) -> None:
-        """Give back the memory for what is asked of the present only; should somebody ask again, it is worked out."""
+        """Frees memory that is seldom used after the next step."""
         self._asked = self._choices = self._legal = None
 
 
 def imagined_world(game: Game, content: Content, seen: Redacted) -> Snapshot:
-    """A world in which a seat's moves are tried out, so that nothing hidden is learnt. What is hidden is filled in at
-    random, each time alike."""
+    """A world in which a seat's moves can be tried without revealing anything. It is always the same for a state."""
     record = game.new_states()
     record[0] = seen.state
     game.secrets.imagine(content, record[0], seen.seat, new_streams(0)[POLICY])
@@ -166,13 +155,13 @@ def imagined_world(game: Game, content: Content, seen: Redacted) -> Snapshot:
 
 
 class Step(msgspec.Struct, eq=False, gc=False):
-    """One decision or one outcome of chance. It is kept in numbers; its words are made when they are asked for."""
+    """One decision or one outcome of chance. Its text and happenings are made on first use."""
 
     by: int
     """The seat that decided, or CHANCE."""
     action: int
     draw: int | None
-    """Which number of sealed dice decided this outcome."""
+    """Index of the number of sealed dice that decided this outcome."""
     _before: Snapshot
     _log: bytes
     _text: str | None = None
@@ -202,17 +191,17 @@ class Step(msgspec.Struct, eq=False, gc=False):
 
     @property
     def happenings(self) -> tuple[Happened, ...]:
-        """What happened, as the rules told it, with all that is secret in it."""
+        """Happenings as the rules told them, secrets included."""
         if self._happenings is None:
             self._happenings = self._before.game.happenings.of(self._log)
         return self._happenings
 
     @property
     def can_hide(self) -> bool:
-        """Whether not all may be told the same of it."""
+        """Whether any happening has a secret argument."""
         return any(each.kind.secret for each in self.happenings)
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that it used; of a decision after which nothing has happened yet, those of its kind of move."""
-        return rules_used(self.happenings) or self._move.rules
+        """Ids of the rules used, in order; if nothing happened yet, those of the kind of move."""
+        return in_order(frozenset(rule for each in self.happenings for rule in each.rules)) or self._move.rules

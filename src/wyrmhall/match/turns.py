@@ -1,4 +1,4 @@
-"""The turns of a game, as its happenings tell them."""
+"""The turns of a game, found by its happenings."""
 
 from __future__ import annotations
 
@@ -6,41 +6,34 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from wyrmhall.kit.arguments import SeatArgument
-from wyrmhall.kit.happenings import Happened
 from wyrmhall.match.match import Match
 
 
 @dataclass(frozen=True)
 class Turns:
-    """Where turns end, and whose they are."""
+    """The last steps of turns, and the seats that play them."""
 
     ends: tuple[int, ...]
-    """The last step before the first turn, and of each turn but the one that is played now."""
+    """The last step before the first turn, then the last step of each turn but the current one."""
     seats: tuple[int | None, ...]
-    """Whose turn follows each of them, as far as that is told."""
+    """Seat of the turn that follows each of these steps, None if unknown."""
 
     def at(self, step: int) -> tuple[int, int | None]:
-        """The number of the turn that a step belongs to, and whose it is; before the first it is 0."""
+        """Number and seat of the turn of a step; number 0 before the first turn."""
         turn = bisect_left(self.ends, step)
         return turn, self.seats[turn - 1] if turn else None
 
 
 def turns_of(match: Match) -> Turns:
-    """The turns so far. One begins with the step that tells so first, or after the one that tells so besides what
-    ended the turn before."""
+    """The turns so far. A step belongs to the turn that it begins only if that is the first thing to happen in it."""
     found: dict[int, int | None] = {}
-    told = 0
+    last_told = 0
     for number, step in enumerate(match.steps, 1):
         begun = [(place, happened) for place, happened in enumerate(step.happenings) if happened.kind.turn]
         if begun:
             place, happened = begun[-1]
-            found[number if place else told] = _who(happened)
+            seats = (seat for _, argument, seat in happened.arguments() if isinstance(argument, SeatArgument))
+            found[number if place else last_told] = next(seats, None)
         if step.happenings:
-            told = number
+            last_told = number
     return Turns(tuple(found), tuple(found.values()))
-
-
-def _who(begun: Happened) -> int | None:
-    """The seat that a happening names first."""
-    named = zip(begun.kind.arguments.values(), begun.numbers, strict=True)
-    return next((number for argument, number in named if isinstance(argument, SeatArgument)), None)

@@ -1,11 +1,11 @@
-"""Undo: whether a move revealed anything. If not, it may be taken back without asking.
+"""Undo: checks whether a move revealed anything. If not, it may be taken back without asking the others.
 
-A table asks this after every move, so it is one call of native code.
+A table checks this after every move, so it is one call of native code.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -14,35 +14,33 @@ from numpy.typing import NDArray
 from wyrmhall.kit.game import AUDIENCE, CHANCE, Game
 from wyrmhall.match.advance import workspace
 from wyrmhall.match.match import Match
-from wyrmhall.native.layout import copied
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.native.rule import is_missing, rule
 
 MOVER_WORLDS = 6
-"""Worlds that the mover imagines, to see whether the move has shown one of them to be wrong."""
+"""Number of worlds that the mover imagines, to find one that the move disproves."""
 WORLDS_OF_OTHERS = 1
-"""In so many of these worlds the others are asked too. What a move reveals in one world, it reveals in most."""
-STREAMS_KEPT = 1024
+"""Number of these worlds in which the other viewers are checked as well. One is enough in most cases."""
 VIEWER_WORLDS = 4
-"""Worlds that each of the others then imagines. One in which the move looks different is proof enough."""
+"""Number of worlds that each other viewer imagines. One in which the move looks different is proof."""
 
 OWN_BEFORE, OWN_AFTER, WORLD, WORLD_AFTER, SEEN_BEFORE, SEEN_AFTER, GUESS, STATES = range(8)
-"""The states it works on: what the mover saw before and after; a world, and what becomes of it; what a viewer sees of
-the two; a world imagined from that. Their number."""
+"""Indices of the working states: what the mover knew before and after; a world before and after; what a viewer sees of
+these two; a world imagined from that. STATES is their number."""
 
 
 def can_judge(game: Game) -> bool:
-    """Whether moves can be judged here. While a server has no native code for it, it would take too long."""
+    """Whether native code is ready. Without it a server would take too long."""
     return not is_missing(native_undo(game))
 
 
 def reveals_nothing(match: Match, first: int, by: int) -> bool:
-    """Whether the steps from number `first` on, made by one seat, told nobody anything about what was hidden.
+    """Whether the steps from number `first` on, all by one seat, revealed nothing hidden to anybody.
 
-    A chance event tells everybody something. A decision does if it comes out differently in another world that somebody
-    held possible before: a card shown, a tile looked under, a room that only its owner can have.
+    A chance event reveals something to everybody. A decision does if it turns out differently in another world that
+    somebody held possible before: a card shown, a tile looked under, a room that only its owner can have.
 
-    All this is judged from what the mover knows, not from the truth: so the answer itself tells the mover nothing.
+    This is computed from what the mover knows, not from the true state, so the answer tells the mover nothing.
     """
     if any(step.by == CHANCE for step in match.steps[first:]):
         return False
@@ -51,24 +49,18 @@ def reveals_nothing(match: Match, first: int, by: int) -> bool:
     states, data = working_states(match.game)
     for place, step in ((OWN_BEFORE, first), (OWN_AFTER, None)):  # NumPy would copy a record field by field
         data[place] = np.frombuffer(match.seen(by, step).state.tobytes(), np.uint8)
-    stream = copied(_stream_of(first))[0]
+    stream = new_streams(0, first)[POLICY]
     return bool(native_undo(match.game)(match.content, states, data, actions, by, match.players, stream))
 
 
 def working_states(game: Game) -> tuple[Any, NDArray[np.uint8]]:
-    """The states that `move_reveals_nothing` works on, and the bytes of each."""
+    """Working states of `move_reveals_nothing`, and the bytes of each."""
     states = workspace(game).states[:STATES]
     return states, states.view(np.uint8).reshape(STATES, -1)
 
 
-@lru_cache(STREAMS_KEPT)
-def _stream_of(step: int) -> Any:
-    """The random numbers for a move that began after so many steps, none of them drawn."""
-    return new_streams(0, step)[POLICY : POLICY + 1]
-
-
 def _first_of_move(match: Match, first: int, by: int) -> int:
-    """Where a move of several small decisions began. The others only see it when it is complete."""
+    """Number of the first step of a whole move. The others see nothing of it until it is complete."""
     if match.game.moves.unfinished is not None:
         while first > 0 and match.game.is_unfinished(match.content, match.seen(by, first).state):
             first -= 1
@@ -82,7 +74,7 @@ def native_undo(game: Game) -> Any:
 
     @rule
     def make_move(content, world, actions):
-        """Make the decisions in a world; whether it allows them."""
+        """Make the decisions in a world. Returns False if one is illegal there."""
         for action in actions:
             if why_not(content, world, action) != 0:
                 return False
@@ -91,7 +83,7 @@ def native_undo(game: Game) -> Any:
 
     @rule
     def foresees(content, states, data, actions, viewer, stream):
-        """Whether a viewer in this world could have told beforehand what it would see."""
+        """Whether a viewer in this world knew beforehand what it would see after the move."""
         states[SEEN_BEFORE], states[SEEN_AFTER] = states[WORLD], states[WORLD_AFTER]
         redact(content, states[SEEN_BEFORE], viewer)
         redact(content, states[SEEN_AFTER], viewer)
@@ -109,7 +101,7 @@ def native_undo(game: Game) -> Any:
 
     @rule
     def move_reveals_nothing(content, states, data, actions, by, players, stream):
-        """Whether all the worlds that the mover imagines agree that nobody learns anything."""
+        """Whether nobody learns anything in any of the worlds that the mover imagines."""
         for number in range(MOVER_WORLDS):
             states[WORLD] = states[OWN_BEFORE]
             imagine(content, states[WORLD], by, stream)

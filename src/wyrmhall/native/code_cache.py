@@ -11,13 +11,14 @@ from functools import cache
 from pathlib import Path
 
 KEPT_DAYS = 30
+"""Days after its last use at which code is removed."""
 
 
 @cache
 def cache_root() -> Path:
-    """Where compiled rules are kept: `WYRMHALL_CACHE`, else the user's cache folder.
+    """Path of the cache folder: `WYRMHALL_CACHE`, else the user's.
 
-    If nothing can be written there, a folder for this run only: code is loaded from nowhere that others could write to.
+    If it cannot be written to, a new folder for this run only, since nobody else may write to where code is loaded.
     """
     named = os.environ.get("WYRMHALL_CACHE")
     home = Path(named) if named else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "wyrmhall"
@@ -30,12 +31,12 @@ def cache_root() -> Path:
 
 
 def is_code_kept(machine: str, name: str) -> bool:
-    """Whether there is code of this name. To ask is not to use it."""
+    """Whether there is code of this name. Does not count as its use."""
     return (cache_root() / "rules" / machine / name).exists()
 
 
 def load_code(machine: str, name: str) -> bytes | None:
-    """The code of this name, if there is any. Its file is marked as used."""
+    """Code of this name, if there is any. Marks its file as used."""
     file = cache_root() / "rules" / machine / name
     try:
         os.utime(file)
@@ -45,7 +46,7 @@ def load_code(machine: str, name: str) -> bytes | None:
 
 
 def save_code(machine: str, name: str, code: bytes) -> None:
-    """Keep code under this name. Programs that do this at the same time do not disturb each other."""
+    """Saves code under this name. Several programs may do so at the same time."""
     folder = cache_root() / "rules" / machine
     draft = folder / f"{uuid.uuid4().hex}.part"
     with contextlib.suppress(OSError):  # on a full disk it is compiled again next time
@@ -54,8 +55,8 @@ def save_code(machine: str, name: str, code: bytes) -> None:
         draft.replace(folder / name)
 
 
-def forget_old_code(days: float = KEPT_DAYS) -> None:
-    """Remove code that no run has used for a month; other checkouts may still use younger code."""
+def forget_old_code() -> None:
+    """Removes code that was not used for KEPT_DAYS. Other checkouts may still use younger code."""
     for file in (cache_root() / "rules").glob("*/*"):
-        if file.stat().st_mtime < time.time() - days * 86400:
+        if file.stat().st_mtime < time.time() - KEPT_DAYS * 86400:
             file.unlink(missing_ok=True)

@@ -1,16 +1,16 @@
-"""Compiling of rules by Numba, in half the time that it takes by itself. The code is kept on disk.
+"""Compiles rules with Numba, in half the time that Numba alone takes, and keeps the code on disk.
 
-This is the only module that knows inner parts of Numba. `rule.py` does without it if Numba has changed inside.
+This is the only module that uses inner parts of Numba. If they have changed, `rule.py` does without it.
 
-- Rules call rules. Numba optimises each of them, turns it into machine code, and does both again for every rule that
-  calls it. Here a rule that is called by another stays as it is. Only what Python calls becomes machine code, together
-  with all that it calls.
-- Code is kept under a hash of all that it depends on (`fingerprint.py`). The same hash is part of its name inside the
+- Rules call rules. Numba would optimise each of them and make machine code of it, and do both again for every rule that
+  calls it. Here a rule that another rule calls stays LLVM code as it was written. Only rules that Python calls become
+  machine code, together with all that they call.
+- Code is kept under a hash of everything it depends on (`fingerprint.py`). The same hash is part of its name inside the
   code: Numba numbers the functions of a process, and two programs may give one number to different functions.
-- A record enters native code by the address of its data. Numba asks it for a memoryview, for which NumPy describes
-  every field in words: ten microseconds, longer than most rules take. NumPy's header tells where a record (a
-  `PyVoidScalarObject`) keeps that address: right behind the head that every object of variable size has.
-- A program that has no time to compile (a server) takes only code that is kept, and runs all else as it is written.
+- Native code gets a record by the address of its data. Numba would ask the record for a memoryview, for which NumPy
+  describes every field as text: ten microseconds, longer than most rules take. By NumPy's header a record (a
+  `PyVoidScalarObject`) holds that address right behind the head of every object of variable size.
+- A program that has no time to compile (a server) only loads code that is kept, and runs other rules as Python.
 """
 
 from __future__ import annotations
@@ -40,23 +40,20 @@ from wyrmhall.native.code_cache import is_code_kept, load_code, save_code
 from wyrmhall.native.fingerprint import Untold, fingerprint, fingerprint_of_value, hash_of
 
 ADDRESS_AT = object.__basicsize__ + ctypes.sizeof(ctypes.c_ssize_t)
-"""How many bytes after its beginning a record holds the address of its data."""
+"""Offset of the address of a record's data in the record's object, in bytes."""
 
 # Without Numba's runtime arrays are not reference-counted, and code that allocates is refused.
 OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None, "_nrt": False}
 
 
 def compile_rule(function: Callable[..., Any]) -> Any:
-    """A function that is compiled when it is first called."""
+    """Makes a dispatcher, which compiles the function when it is first called."""
     return RuleDispatcher(function, targetoptions=dict(OPTIONS))
-
-
-# Names
 
 
 @cache
 def machine() -> str:
-    """A hash of all that any compiled code depends on."""
+    """Hash of everything that any compiled code depends on: versions, settings, processor."""
     made_by = [Path(file).read_bytes() for file in (__file__, fingerprints.__file__)]
     settings = [getattr(numba.config, name) for name in ("OPT", "BOUNDSCHECK", "DEBUGINFO_DEFAULT")]
     processor = registry.cpu_target.target_context.codegen().magic_tuple()
@@ -65,7 +62,7 @@ def machine() -> str:
 
 
 def code_key(function: Callable[..., Any], arguments: Any) -> str | None:
-    """A hash of what the code of a function for arguments of these types depends on; None if that cannot be told."""
+    """Hash of everything that a function's code for these argument types depends on; None if that is unknown."""
     depends_on = fingerprint(function)
     if depends_on is None or not isinstance(arguments, tuple):  # a signature that also says what is returned
         return None
@@ -76,7 +73,7 @@ def code_key(function: Callable[..., Any], arguments: Any) -> str | None:
 
 
 def describe(kind: Any) -> str:
-    """A type in full. Two enums or named tuples of the same name, but of different modules, print alike."""
+    """Full text of a type. The short one of enums and named tuples lacks their module."""
     text = str(kind)
     if hasattr(kind, "instance_class"):
         text += fingerprint_of_value(kind.instance_class)
@@ -90,11 +87,8 @@ def describe(kind: Any) -> str:
     return text
 
 
-# Compiling
-
-
 class RuleDispatcher(registry.CPUDispatcher):
-    """A rule as Python calls it. What it calls itself is not this, but the `called` one of the other rule."""
+    """A rule as Python calls it. Other rules call its `called`."""
 
     def __init__(self, py_func: Callable[..., Any], locals: Any = None, targetoptions: Any = None) -> None:
         super().__init__(py_func, locals, targetoptions, pipeline_class=RuleCompiler)
@@ -120,7 +114,7 @@ class RuleDispatcher(registry.CPUDispatcher):
         return super()._compile_for_args(*arguments, **named)  # type: ignore[misc]
 
     def run_as_written(self, *arguments: Any) -> Any:
-        """Call the function in Python. Numbers may overflow as they do in native code."""
+        """Runs the function as Python. Numbers may overflow as in native code."""
         given = (one.value if isinstance(one, OmittedArg) else one for one in arguments)
         with np.errstate(all="ignore"):
             return self.py_func(*given)
@@ -131,23 +125,23 @@ class RuleDispatcher(registry.CPUDispatcher):
 
 
 _absent: set[RuleDispatcher] | None = None
-"""In a program that compiles nothing: the rules without code for the arguments that they were given."""
+"""Rules that were called without kept code, in a program that compiles nothing; None in other programs."""
 
 
 def compile_nothing() -> None:
-    """From now on only load what is kept, and run all else as it is written. Called again: look for it once more."""
+    """From now on only loads kept code, and runs other rules as Python. A second call looks for new code."""
     global _absent
     _absent = set()
 
 
 def is_missing(rule: RuleDispatcher) -> bool:
-    """Whether a rule would run as it is written."""
+    """Whether a rule would run as Python."""
     return _absent is not None and not rule.overloads
 
 
 def widened(kind: Any) -> Any:
-    """The type as which an argument goes from rule to rule. Whole numbers go as int64, as Numba computes with them,
-    so that a rule is compiled once for all of them."""
+    """Type of an argument from rule to rule. Whole numbers become int64, in which Numba computes anyway, so that a rule
+    is compiled once for all of them."""
     is_number = types.unliteral(kind) in (types.int8, types.int16, types.int32, types.int64)
     is_default = isinstance(kind, types.Omitted) and type(kind.value) is int
     return types.int64 if is_number or is_default else kind
@@ -165,7 +159,7 @@ class CalledDispatcher(registry.CPUDispatcher):
 
 
 class RuleCompiler(compiler.Compiler):
-    """Compiles what Python calls."""
+    """Compiles rules for calls from Python."""
 
     def define_pipelines(self) -> Any:
         self.state.flags.no_cfunc_wrapper = True
@@ -176,7 +170,7 @@ class RuleCompiler(compiler.Compiler):
 
 
 class CalledCompiler(RuleCompiler):
-    """Compiles what rules call."""
+    """Compiles rules for calls from rules."""
 
     def define_pipelines(self) -> Any:
         pipelines = super().define_pipelines()
@@ -190,20 +184,20 @@ class CalledCompiler(RuleCompiler):
 
 @register_pass(mutates_CFG=True, analysis_only=False)
 class CalledLowering(NativeLowering):
-    """Makes LLVM code of a rule, and leaves it at that."""
+    """Makes LLVM code of a rule, and no machine code."""
 
     _name = "called_lowering"
 
     def run_pass(self, state: Any) -> bool:
         state.library = CalledLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
         super().run_pass(state)
-        state.cr = state.cr._replace(cfunc=object())  # under this other rules find it
+        state.cr = state.cr._replace(cfunc=object())  # the key by which other rules find it
         state.targetctx.insert_user_function(state.cr.cfunc, state.cr.fndesc, [state.library])
         return True
 
 
 class CalledLibrary(JITCodeLibrary):
-    """LLVM code, with that of all it calls, as it was written."""
+    """LLVM code of a rule and of everything it calls, not optimised."""
 
     def finalize(self) -> None:
         self._finalize_dynamic_globals()
@@ -219,17 +213,14 @@ class CalledLibrary(JITCodeLibrary):
         return super()._get_module_for_linking()
 
 
-# Keeping
-
-
 class KeptCode(NullCache):
-    """The code of a rule on disk, a file for each signature."""
+    """Code of a rule on disk, a file for each signature."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
 
     def name(self, arguments: Any) -> str | None:
-        """The name of the file for arguments of these types; None if it is not kept."""
+        """Name of the file for arguments of these types; None if it cannot be kept."""
         key = code_key(self.function, arguments)
         return key and f"{self.function.__name__}.{key}"
 
@@ -239,7 +230,7 @@ class KeptCode(NullCache):
         return name is not None and is_code_kept(machine(), name)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The code for a signature. None if there is none that fits: whatever is wrong with a file, it is made anew."""
+        """Code for a signature, None if there is none that fits. A faulty file is replaced later."""
         target_context.refresh()
         name = self.name(sig)
         data = name and load_code(machine(), name)
@@ -289,11 +280,8 @@ class KeptCalledCode(KeptCode):
         )
 
 
-# Records
-
-
 def _unbox_record(kind: Any, record: Any, compiling: Any) -> Any:
-    """The code that makes a native record of a Python object."""
+    """Code that converts a Python object to a native record."""
     build = compiling.builder
     native = compiling.context.get_value_type(kind)
     place = build.gep(build.bitcast(record, ir.IntType(8).as_pointer()), [ir.Constant(ir.IntType(64), ADDRESS_AT)])
@@ -301,7 +289,7 @@ def _unbox_record(kind: Any, record: Any, compiling: Any) -> Any:
 
 
 def finds_addresses() -> bool:
-    """Whether two records, one in an array and one by itself, have the address where we look for it."""
+    """Whether ADDRESS_AT is right for two records, one in an array and one by itself."""
     array = np.zeros(2, RECORD)
     records = (array[1], array[1].copy())
     found = [ctypes.c_void_p.from_address(id(record) + ADDRESS_AT).value for record in records]
@@ -312,9 +300,6 @@ def _enter_records_by_address() -> None:
     ways = pythonapi._unboxers.functions
     if ways[types.Record] is boxing.unbox_record and finds_addresses():
         ways[types.Record] = _unbox_record
-
-
-# A trial of all this
 
 
 RECORD = np.dtype((np.record, [("number", np.int64)]))
@@ -338,7 +323,7 @@ _compiled_add = compile_rule(_add)
 
 
 def _try() -> None:
-    """Compile two small rules, then load them. Once is enough: where it went well it always will."""
+    """Compiles two small rules, then loads them. One success in the cache folder is enough."""
     if load_code(machine(), "tried") is None:
         record = np.zeros(1, RECORD)[0]
         if [compile_rule(_add_twice)(record, _Face.UP) for _ in range(2)] != [6, 12]:

@@ -1,9 +1,9 @@
 """Fingerprints of compiled code: a hash of a function and of every value and function that it refers to.
 
-Numba freezes the globals of a function into its code. Its own cache looks only at the file that a function stands in,
-so it would run stale code after a change in a module that the function calls. This hash is made of the values
-themselves: the bytecode, the constants, the enums, the functions called, and all of theirs. It changes when the code
-would. A change elsewhere (a comment, another function of the module, a view) leaves it as it is.
+Numba freezes the globals of a function into its code. Numba's own cache checks only the file of the function, so it
+would run stale code after a change in a module that the function calls. A fingerprint covers the values themselves: the
+bytecode, the constants, the enums, the functions called, and all of theirs. It changes when the code would. Other
+changes (a comment, another function of the module, a view) do not affect it.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from typing import Any
 import numpy as np
 
 LIBRARIES = {"builtins", "cmath", "llvmlite", "math", "numba", "numpy", "operator"}
-"""Packages that are known by their version alone."""
+"""Packages of which only the version counts."""
 
 _PLAIN = (type(None), bool, int, float, complex, str, bytes, type(Ellipsis), np.generic)
 _GLOBAL = {dis.opmap[name] for name in ("LOAD_GLOBAL", "LOAD_NAME")}
 
 
 class Untold(Exception):
-    """A function refers to something of which it cannot be told whether it has changed."""
+    """A function refers to a value that has no fingerprint."""
 
 
 def fingerprint(function: Any) -> str | None:
-    """A hash of all that the code of a function depends on; None if that cannot be told."""
+    """Hash of everything that a function's code depends on; None if it refers to a value without a fingerprint."""
     try:
         return _Reader().of_function(_as_written(function))
     except Untold:
@@ -38,7 +38,7 @@ def fingerprint(function: Any) -> str | None:
 
 
 def size_of(function: Any) -> int:
-    """How much there is to compile: the bytes of the bytecode of a function and of all that it calls."""
+    """Bytes of bytecode of a function and of all that it calls, to estimate how long compiling takes."""
     reader = _Reader()
     with suppress(Untold):
         reader.of_function(_as_written(function))
@@ -46,12 +46,12 @@ def size_of(function: Any) -> int:
 
 
 def fingerprint_of_value(value: Any) -> str:
-    """The fingerprint of a constant that a function refers to. Raises Untold."""
+    """Fingerprint of a constant that a function refers to. Raises Untold."""
     return _Reader().of(value, ())
 
 
 def hash_of(*parts: Any) -> str:
-    """A short hash of texts and plain values."""
+    """Short hash of texts and plain values."""
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:32]
 
 
@@ -61,9 +61,9 @@ class _Reader:
     def __init__(self) -> None:
         self.known: dict[FunctionType, str] = {}
         self.open: list[FunctionType] = []
-        """The functions being read, each called by the one before it."""
+        """Functions being read, each called by the one before it."""
         self.meets = 0
-        """How many of them, from the outermost on, one that was read calls again."""
+        """Number of open functions up to the innermost one that is called again."""
 
     def of_function(self, function: FunctionType) -> str:
         if function in self.known:
@@ -85,7 +85,7 @@ class _Reader:
         return found
 
     def _values(self, function: FunctionType, code: CodeType) -> list[tuple[str, str]]:
-        """What the free names of a function stand for, by name."""
+        """Fingerprints of the values of a function's free names."""
         names = _names(code)
         free = dict(zip(code.co_freevars, (cell.cell_contents for cell in function.__closure__ or ()), strict=True))
         used = [(name, function.__globals__[name]) for name in sorted(names) if name in function.__globals__]
@@ -99,7 +99,7 @@ class _Reader:
         return found
 
     def of(self, value: Any, names: Any) -> str:
-        """Any value. Of a module, the attributes of these names count."""
+        """Fingerprint of a value. Of a module, only the attributes in `names` count."""
         if isinstance(value, Enum):
             return hash_of(_of_enum(type(value)), value.name)
         if isinstance(value, _PLAIN):
@@ -137,7 +137,7 @@ class _Reader:
 
 
 def _as_written(value: Any) -> Any:
-    """The function in a rule, whether it is compiled or, interpreted, wrapped to let numbers overflow."""
+    """Python function of a rule, compiled or wrapped by `wrapping_rule`."""
     return getattr(value, "py_func", getattr(value, "__wrapped__", value))
 
 
@@ -149,7 +149,7 @@ def _of_enum(kind: EnumMeta) -> str:
 
 @cache
 def _of_code(code: CodeType, docstring: str | None = None) -> str:
-    """The bytecode without what only people read: lines, comments and the docstring."""
+    """Hash of bytecode without line numbers and docstring."""
     constants = [value for value in code.co_consts if docstring is None or value != docstring]
     return hash_of(
         code.co_code,
@@ -162,7 +162,7 @@ def _of_code(code: CodeType, docstring: str | None = None) -> str:
 
 @cache
 def _names(code: CodeType) -> set[str]:
-    """All global and attribute names in a function and in those inside it."""
+    """Global and attribute names in a function and in its inner functions."""
     names = set(code.co_names)
     for constant in code.co_consts:
         if isinstance(constant, CodeType):

@@ -11,10 +11,10 @@ UNUSED = "unused_"
 
 
 def layout(fields: list[Any]) -> np.dtype[Any]:
-    """A record type whose fields lie where processors want them, without gaps between them.
+    """Makes a record type with aligned fields and no gaps.
 
-    NumPy does not copy what lies in a gap, so two copies of one state could differ in bytes that mean nothing. Each gap
-    is therefore a field too, called `unused_` and where it begins; it is always 0.
+    NumPy does not copy gaps, so copies of a state could differ in meaningless bytes. Each gap is therefore a field too,
+    which is always 0. Its name is `unused_` and its offset.
 
     >>> state = layout([("turns", np.int8), ("bag", np.uint64), ("phase", np.int8)])
     >>> state.names, state.itemsize, state.isalignedstruct
@@ -36,7 +36,7 @@ def layout(fields: list[Any]) -> np.dtype[Any]:
 
 
 class FastRecord(np.void):  # type: ignore[misc]
-    """A record whose fields read as attributes, three times as fast as those of NumPy's own."""
+    """A record whose fields are attributes, three times as fast as `np.record`."""
 
     __slots__ = ()
 
@@ -52,20 +52,20 @@ class FastRecord(np.void):  # type: ignore[misc]
 
 @cache
 def _records_of(record_type: np.dtype[Any]) -> np.dtype[Any]:
-    """One object for each type: native code finds its way faster by the same object than by an equal one."""
+    """One object for each type, since Numba dispatches faster on the same object than on an equal one."""
     return np.dtype((FastRecord, record_type))
 
 
 def new_records(record_type: np.dtype[Any], count: int = 1) -> Any:
-    """An array of records, all 0, whose fields read as attributes."""
+    """Makes an array of records, all 0, whose fields are attributes."""
     return np.zeros(count, _records_of(record_type))
 
 
 def copied(records: Any) -> Any:
-    """An array of the same records once more. NumPy's own `copy` goes through a structured array field by field."""
+    """Copies an array of records. NumPy's own `copy` would go field by field."""
     return np.ndarray(records.size, records.dtype, bytearray(records.tobytes()))
 
 
 def field_names(record_type: np.dtype[Any]) -> list[str]:
-    """The names of the fields without those that fill gaps."""
+    """Names of the fields without those that fill gaps."""
     return [name for name in record_type.names or () if not name.startswith(UNUSED)]

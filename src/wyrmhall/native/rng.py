@@ -1,9 +1,8 @@
 """Random numbers: a counter-based generator, outside any state.
 
 A stream is a key and a count. Number `count` of a stream is a hash of the two (SplitMix64), so a stream can be
-continued at any point, copied, or computed on another machine, and always gives the same numbers. A game has
-two streams: one for the dice, one for the policies that choose the moves. So the same seed deals the same tiles
-whoever plays.
+continued at any point, copied, or computed on another machine, and always gives the same numbers. A game has two
+streams: one for the dice, one for the policies that choose the moves. So a seed deals the same tiles to all policies.
 """
 
 import numpy as np
@@ -14,14 +13,15 @@ from wyrmhall.native.rule import rule, wrapping_rule
 STREAM = np.dtype([("key", np.uint64), ("count", np.uint64)], align=True)
 
 DICE, POLICY = 0, 1
-"""What the two streams of a game are for."""
+"""Indices of the streams of a game."""
 STREAMS = 2
+"""Number of streams of a game."""
 
 LOTS = 1 << 20
-"""Number of lots among which equal worths draw."""
+"""Number of tie-break values."""
 
 FINE = 1 << 32
-"""Number of values from 0 up to 1 that can be drawn: the most that `below` takes."""
+"""Number of values of `uniform`: the largest limit of `below`."""
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -41,7 +41,7 @@ def mix(number):
 
 @wrapping_rule
 def seed_stream(stream, seed, game, purpose):
-    """Begin the stream of one game: `seed` names the run, `game` the game in it, `purpose` is DICE or POLICY."""
+    """Begin a stream. `seed` is that of the run, `game` the number of the game in it, `purpose` DICE or POLICY."""
     key = mix(np.uint64(seed) + _GOLDEN)
     key = mix(key ^ (np.uint64(game) * _GOLDEN))
     stream.key = mix(key + np.uint64(purpose))
@@ -70,7 +70,7 @@ def uniform(stream):
 
 @rule
 def draw_weighted(stream, weights, total):
-    """An outcome, each as likely as its weight, from one number of the stream. `total` is the sum of the weights."""
+    """Draw an outcome by weight, with one number of the stream. `total` is the sum of the weights."""
     left = below(stream, total)
     outcome = 0
     while left >= weights[outcome]:
@@ -81,17 +81,17 @@ def draw_weighted(stream, weights, total):
 
 @rule
 def with_lot(worth, lot, number):
-    """A whole worth to compare by: what is worth more stays ahead, and of equals chance picks one.
+    """A value to compare by: `worth`, with ties broken at random instead of by action number, which people notice.
 
-    Whoever takes the first of equals plays by the order in which actions are numbered, and everybody notices. `lot` is
-    `below(stream, LOTS)`, drawn once for all that are compared; their numbers, below 1,000, make a lot for each of it.
+    `lot` is `below(stream, LOTS)`, drawn once for all that are compared; `number`, below 1,000, makes a different
+    tie-break value of it for each.
     """
     odd = 2 * number + 1
     return int(worth) * LOTS + (lot * odd * odd * odd & LOTS - 1)
 
 
 def new_streams(seed: int, game: int = 0) -> np.ndarray:
-    """The two streams of a game. `seed` is a whole number from 0 to 2**64 - 1."""
+    """Makes the two streams of a game. `seed` is a whole number from 0 to 2**64 - 1."""
     streams = new_records(STREAM, STREAMS)
     for purpose in (DICE, POLICY):
         seed_stream(streams[purpose], np.uint64(seed), game, purpose)

@@ -1,9 +1,7 @@
-"""`@rule`: one source, run interpreted, native or inside a CUDA kernel.
+"""`@rule`: one source for interpreted, native and CUDA code.
 
-A rule is a function over records and arrays. It is compiled on first use, and its machine code is kept on disk under a
-hash of all that it depends on.
-
-`NUMBA_DISABLE_JIT=1` leaves the functions as they are written, for debugging and coverage.
+A rule is a function over records and arrays. It is compiled on first use, and its code is kept on disk under a hash of
+everything it depends on. With `NUMBA_DISABLE_JIT=1` rules run as Python, for debugging and coverage.
 """
 
 from __future__ import annotations
@@ -38,28 +36,28 @@ if not INTERPRETED:
 
 
 def rule(function: Function) -> Any:
-    """Compile a rule function on first use, and keep its code.
+    """Decorator: compiles a rule on first use, and keeps its code.
 
-    Rule code reads and writes records and arrays given to it. It allocates nothing, raises nothing and draws no
-    random numbers of its own: that is what lets the same source run on a GPU.
+    Rule code reads and writes records and arrays given to it. It allocates nothing, raises nothing and draws no random
+    numbers of its own, so that the same source runs on a GPU.
 
-    A function inside another may be a rule too. Numba freezes what it captures, so engine code that plays any game is
-    written once, inside a function that is given a game's rules, and each game gets its own straight-line machine code.
+    An inner function may be a rule too. Numba freezes what it captures, so code for any game is written once, inside a
+    function that takes a game's rules, and each game gets machine code of its own.
     """
     return function if INTERPRETED else _compile(function)
 
 
 def wrapping_rule(function: Function) -> Any:
-    """A rule in which 64-bit numbers may overflow on purpose. NumPy warns of that only when interpreted."""
+    """Decorator: a rule in which 64-bit numbers overflow on purpose. NumPy warns of that only when interpreted."""
     return np.errstate(over="ignore")(function) if INTERPRETED else rule(function)
 
 
 def compile_nothing() -> None:
-    """From now on this program only loads code that is kept; other rules run as they are written."""
+    """From now on this program only loads kept code; other rules run as Python."""
     if KEEPS_CODE:
         native.compile_nothing()
 
 
 def is_missing(function: Any) -> bool:
-    """Whether a rule is not compiled yet in such a program."""
+    """Whether a rule runs as Python, since this program compiles nothing and no code is kept."""
     return KEEPS_CODE and native.is_missing(function)

@@ -655,8 +655,7 @@ export interface components {
         };
         /**
          * ChanceOutcome
-         * @description Something that chance can bring: as it is said, in words, and how many such cards, tiles or faces can be left, as
-         *         far as whoever enters it may know.
+         * @description An outcome of a chance event, with the number of such cards, tiles or faces left as far as the viewer knows.
          */
         ChanceOutcome: {
             left: number;
@@ -672,7 +671,7 @@ export interface components {
         };
         /**
          * Choice
-         * @description A legal move: its text, which is what one plays, and the move as the game declares it.
+         * @description A legal move and its text.
          */
         Choice: {
             move: unknown;
@@ -2210,7 +2209,7 @@ export interface components {
         };
         /**
          * Line
-         * @description A sentence: a message of the game's `locales/*.ftl`, what fills it, and the rules it rests on.
+         * @description A sentence: the name of a message in `locales/*.ftl`, its parts, and the rules that it rests on.
          */
         Line: {
             message: string;
@@ -2949,7 +2948,7 @@ export interface components {
         };
         /**
          * Seat
-         * @description A seat inside a line; shown by the name of who sits there.
+         * @description A seat inside a line, shown by the name of its player.
          */
         Seat: {
             seat: number;
@@ -3056,8 +3055,8 @@ export interface components {
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Acknowledged"] | components["schemas"]["Rejected"] | components["schemas"]["Because"] | components["schemas"]["WholeMoves"] | components["schemas"]["CoachAdvice"] | components["schemas"]["Dangers"] | components["schemas"]["Presence"] | components["schemas"]["Pong"] | components["schemas"]["Trouble"];
         /**
          * Share
-         * @description What a player adds to sealed dice: the SHA-256 of a nonce, told at sitting down, and the nonce itself once it is
-         *         revealed. All in hexadecimal; `seat` is a letter.
+         * @description A player's share in sealed dice: the SHA-256 of a nonce, published before the game, and later the nonce. Both are
+         *         hexadecimal; `seat` is a letter.
          */
         Share: {
             hash: string;

@@ -8,7 +8,7 @@ import numpy as np
 
 from wyrmhall.games.keeper.rules.bag import count_in_bag
 from wyrmhall.games.keeper.state import EMPTY, FACES, LEVELS, Phase, face_names
-from wyrmhall.kit.spelling import told_apart
+from wyrmhall.kit.spelling import numbered_duplicates
 
 
 def census(content: Any, state: Any) -> dict[str, int]:
@@ -22,5 +22,5 @@ def census(content: Any, state: Any) -> dict[str, int]:
         begun = level <= state.level and state.phase >= Phase.DEAL_TILE
         if content.staircase[level] != EMPTY and not begun:
             faces[content.staircase[level]] += 1
-    counts = {name: int(faces[face]) for face, name in enumerate(told_apart(face_names(content)))}
+    counts = {name: int(faces[face]) for face, name in enumerate(numbered_duplicates(face_names(content)))}
     return counts | {"treasures": int(state.stock + state.treasures.sum())}

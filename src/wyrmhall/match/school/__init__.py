@@ -1,1 +1,1 @@
-"""Lessons and puzzles: positions of a game in which one thing is to be done."""
+"""Lessons and puzzles: positions of a game, each with a task."""

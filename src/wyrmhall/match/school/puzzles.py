@@ -1,6 +1,6 @@
 """Puzzles: positions with one clearly best move, found in games of bots (`tools/puzzles.py`).
 
-A game keeps them in `puzzles.jsonl`, a line for each, the easiest first.
+A game keeps them in `puzzles.jsonl`, one a line.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from wyrmhall.match.match import Match
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game up to a decision, and its best move.
 
-    `value` is what that is worth, `gap` how much more than the `next` best one; alone, as a share of it. `novice` and
-    `strong` say how many of 20 tries of such a bot found it.
+    `value` is its value, `gap` the difference to the `next` best move; in a solo game, as a share of the value.
+    `novice` and `strong` are the numbers of tries, of 20 each, in which a bot of this level found it.
     """
 
     seed: int
@@ -34,11 +34,10 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def difficulty(self) -> int:
-        """From 1 to 5: the fewer find it, the harder."""
+        """From 1 (easy) to 5 (hard)."""
         return 5 - min(4, (self.novice + self.strong) // 7)
 
     def match(self, game: Game) -> Match:
-        """The match at the decision."""
         match = Match(game, self.players, seed=self.seed)
         for move in self.moves:
             match.play(move)
@@ -47,7 +46,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
-    """The puzzles of a game, none if it has no file of them."""
+    """The puzzles of a game, the easiest first."""
     file = game.folder / "puzzles.jsonl"
     lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
     found = [msgspec.json.decode(line, type=Puzzle) for line in lines]
@@ -55,7 +54,7 @@ def puzzles_of(game: Game) -> tuple[Puzzle, ...]:
 
 
 def daily(game: Game, day: date) -> int:
-    """The number of the puzzle of a day: the same for everybody, and each comes once before any comes again."""
+    """Index of the puzzle of a day. Each comes once before any repeats."""
     count = len(puzzles_of(game))
     step = next(size for size in range(count // 3 + 1, 2 * count + 2) if gcd(size, count) == 1)
     return day.toordinal() * step % count
