@@ -1,4 +1,4 @@
-"""`GuidedSearchBot`: the search with a policy, such as a neural network, in place of games played to their end."""
+"""`GuidedSearchBot`: a search that asks a policy, such as a neural network, instead of playing games to their end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search.bot import NODES, USUAL_MILLISECONDS, is_settled, summary
-from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, native_guided_search, take_in_chances, write_back
+from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, add_chances, native_guided_search, write_back
 from wyrmhall.bots.search.memory import SEARCH_STATES, VIEW, begin, new_workspace, records
 from wyrmhall.bots.search.settings import GuidedSettings
 from wyrmhall.kit.bot import Question
@@ -20,10 +20,10 @@ from wyrmhall.study.policies import BatchPolicy, Evaluation, Policy, positions_o
 
 
 class GuidedSearchBot:
-    """Imagines games, and asks a policy about the positions that it comes to.
+    """Imagines games, and asks a policy about the positions that it reaches.
 
-    The policy answers with logits and values, as `BatchPolicy` describes them: for each seat the share of the win that
-    it expects; alone, the points.
+    The policy answers with logits and values, as `BatchPolicy` describes them: each seat's expected share of the win;
+    alone, the points.
     """
 
     def __init__(self, game: Game, stream: Any, policy: Policy, settings: GuidedSettings | None = None) -> None:
@@ -42,7 +42,7 @@ class GuidedSearchBot:
         return self._think(question, budget, in_a_hurry=False)
 
     def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis[Estimate]:
-        """Grows one tree until the budget is spent, or nothing could change the choice any more."""
+        """Grows one tree until the budget is spent or, `in_a_hurry`, the choice is settled."""
         gather = native_guided_search(self.game)
         players = int(question.seen.state.players)
         started = time.perf_counter()
@@ -52,7 +52,7 @@ class GuidedSearchBot:
         work = new_workspace(self.game, records(NODES, NODE), records(NODES, EDGE), rows=(batch,))
         work = begin(work, self.game, question, self.settings.packed(), new_streams(self.seed)[POLICY])
         leaves = _new_leaves(self.game, batch, work.states)
-        take_in_chances(work, 0, mask[0], liked)
+        add_chances(work, 0, mask[0], liked)
         seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000
         left = batch if budget.iterations is None else budget.iterations
         while left > 0 and not (in_a_hurry and is_settled(work, left)):
@@ -73,7 +73,7 @@ class GuidedSearchBot:
 
 
 def _new_leaves(game: Game, batch: int, states: Any) -> Leaves:
-    """Rows for the positions of a batch."""
+    """Empty rows for the positions of a batch."""
     return Leaves(
         observations=np.zeros((batch, game.bot.size), np.float32),
         masks=np.zeros((batch, game.moves.size), np.bool_),
