@@ -176,7 +176,7 @@ def _sums(match: Match, found: Review) -> Table:
     table = Table.grid(padding=(0, 2))
     names = match.table()
     for seat, letter in enumerate(SEAT_LETTERS[: match.players]):
-        verdicts = found.of(seat)
+        verdicts = [verdict for verdict in found.verdicts if verdict.seat == seat]
         clear = [verdict.cost for verdict in verdicts if verdict.is_clear]
         if verdicts:
             sums = tell(match, "sum", decisions=len(verdicts), clear=len(clear))

@@ -86,7 +86,7 @@ class Danger:
 
 
 def compare(game: Game, question: Question, move: Parts, other: Parts, games: int = REASON_GAMES) -> tuple[Reason, ...]:
-    """What differs clearly after one move and after another."""
+    """Finds what differs clearly after one move and after another."""
     return reasons_for(game, roll_out(game, question, [move, other], games), move, other)
 
 
