@@ -1,4 +1,4 @@
-"""`wyrmhall analyse`: the decisions of a record, judged by a bot."""
+"""`wyrmhall analyse`: judges the decisions of a record."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ from wyrmhall.bots.coach.review import Review, Verdict, choices, review
 from wyrmhall.cli.analysis_page import page
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.console import notices, output, print_json, progress_bar, spinner
-from wyrmhall.cli.move_tables import bar_of, interval, most_of, move_table, worth
+from wyrmhall.cli.move_tables import bar, interval, most_of, move_table, worth
 from wyrmhall.cli.options import AsJson, Language, RecordFile
 from wyrmhall.cli.records import open_record, show_table
-from wyrmhall.cli.words import figure, game_says, said_in, speak, tell
+from wyrmhall.cli.words import figure, language_option, speak, tell
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import Record, replay, verify
 
 TOP = 10
+"""Default number of moves to show."""
 UNITS = {False: "share of the win", True: "points"}
-"""Units of values, with others and alone."""
+"""Units of values by `MatchAnalysis.alone`."""
 
 
 def analyse_record(
@@ -46,7 +47,6 @@ def analyse_record(
     language: Language = "en",
     json: AsJson = False,
 ) -> None:
-    """Judge one decision of a record, or all, in the terminal or on a page."""
     if html is not None and (at is not None or seat is not None or top is not None or json):
         raise typer.BadParameter("--html goes with --budget and --language only: the page has the whole game.")
     limit = Budget.parse(budget).on_all_cores()
@@ -68,7 +68,7 @@ def analyse_record(
 def analyse_decision(
     record: Record, match: Match, at: int, seat: int | None, limit: Budget, top: int | None, json: bool
 ) -> None:
-    """Show the table before a step, as the deciding seat saw it, and what its moves were worth."""
+    """Shows the table before a step, as the deciding seat saw it, and the values of its moves."""
     with spinner(notices(), tell(match, "step-thinks", step=at), is_quiet=json):
         analysis = analyse(match, seat, limit, step=at)
     played = match.steps[at - 1].action if at <= len(match.steps) else None
@@ -91,7 +91,7 @@ def analyse_decision(
 
 
 def _shown(analysis: MatchAnalysis, played: int | None, top: int) -> list[JudgedMove]:
-    """The best moves, and the one that was played."""
+    """The best moves, and the played one."""
     return [move for rank, move in enumerate(analysis.moves) if rank < top or move.action == played]
 
 
@@ -119,7 +119,7 @@ def _plain_move(move: JudgedMove) -> dict[str, Any]:
 
 
 def review_record(match: Match, seat: int | None, limit: Budget, top: int | None, file: Path, json: bool) -> None:
-    """Show the moves of a game that cost most."""
+    """Shows the moves of a game that cost most."""
     with progress_bar(tell(match, "looks-back"), len(choices(match, seat)), is_quiet=json) as advance:
         found = review(match, limit, seat, advance)
     if json:
@@ -129,7 +129,7 @@ def review_record(match: Match, seat: int | None, limit: Budget, top: int | None
 
 
 def write_page(match: Match, limit: Budget, html: Path) -> None:
-    """Write a game that is over, looked back on, as a page for a browser."""
+    """Writes the report on a game that is over as a page for a browser."""
     with progress_bar(tell(match, "looks-back"), len(report_tasks(match))) as advance:
         found = game_report(match, limit, advance)
     try:
@@ -141,11 +141,11 @@ def write_page(match: Match, limit: Budget, html: Path) -> None:
 def _tell(match: Match, found: Review, limit: Budget, top: int, file: Path, console: Console) -> None:
     judged = tell(match, "judged", decisions=len(found.verdicts), budget=str(limit))
     forced = f" {tell(match, 'forced', forced=found.forced)}" if found.forced else ""
-    title = game_says(match, "terminal-label", label=game_says(match, "game-title"))
+    title = tell(match, "terminal-label", label=tell(match, "game-title"))
     console.print(Text(f"{title} {judged}{forced}", "bold"))
     for rank, slip in enumerate(found.worst[:top], start=1):
         console.print(_slip(match, slip, rank, found.alone))
-        closer = ["wyrmhall", "analyse", str(file), "--at", str(slip.step), *said_in(match)]
+        closer = ["wyrmhall", "analyse", str(file), "--at", str(slip.step), *language_option(match)]
         console.print(f"   {shlex.join(closer)}\n", style="dim", markup=False, soft_wrap=True)
     if not found.worst:
         console.print(tell(match, "slip-none"))
@@ -154,9 +154,9 @@ def _tell(match: Match, found: Review, limit: Budget, top: int, file: Path, cons
 
 
 def _slip(match: Match, slip: Verdict, rank: int, alone: bool) -> RenderableType:
-    """A move that cost something, above the better one."""
+    """A move that cost something, and below it the better one."""
     cost = interval(match, slip.cost, slip.margin, alone).replace("±  ", "± ")
-    cost = f"{cost} {game_says(match, 'terminal-points')}" if alone else cost
+    cost = f"{cost} {tell(match, 'terminal-points')}" if alone else cost
     head = Text.assemble(
         (f"{rank:>2} ", "bold cyan"),
         (tell(match, "slip", step=slip.step, who=match.names[slip.seat], cost=cost), "bold"),
@@ -166,13 +166,13 @@ def _slip(match: Match, slip: Verdict, rank: int, alone: bool) -> RenderableType
     most = most_of(slip.analysis)
     for label, text, move in (("slip-played", slip.move, slip.played), ("slip-better", slip.better_move, slip.better)):
         value = Text(worth(match, move, alone), justify="right")
-        rows.add_row(f"   {tell(match, label)}", Text(text, "bold"), value, bar_of(move, most))
+        rows.add_row(f"   {tell(match, label)}", Text(text, "bold"), value, bar(move, most))
     rules = f"{tell(match, 'slip-rules')}   {' '.join(slip.rules)}"
     return Group(head, rows, Padding(Text(rules, "dim"), (0, 0, 0, 3)))
 
 
 def _sums(match: Match, found: Review) -> Table:
-    """Seat by seat, how many moves cost something for certain, and how much together."""
+    """For each seat, the number of moves with a clear cost and the sum of these costs."""
     table = Table.grid(padding=(0, 2))
     names = match.table()
     for seat, letter in enumerate(SEAT_LETTERS[: match.players]):
@@ -181,7 +181,7 @@ def _sums(match: Match, found: Review) -> Table:
         if verdicts:
             sums = tell(match, "sum", decisions=len(verdicts), clear=len(clear))
             if clear:
-                unit = f" {game_says(match, 'terminal-points')}" if found.alone else ""
+                unit = f" {tell(match, 'terminal-points')}" if found.alone else ""
                 sums += f", {tell(match, 'sum-together', cost=figure(match, sum(clear), found.alone) + unit)}"
             table.add_row(Text(names.name_of(letter), "bold"), sums)
     return table

@@ -20,7 +20,7 @@ from wyrmhall.cli.console import output
 from wyrmhall.cli.options import Edition, Language, Options, file_option
 from wyrmhall.cli.records import open_record
 from wyrmhall.cli.session import Leave, Session
-from wyrmhall.cli.words import said_in, speak, tell
+from wyrmhall.cli.words import language_option, speak, tell
 from wyrmhall.kit.errors import OptionError, PositionError
 from wyrmhall.kit.game import Game
 from wyrmhall.match.dice import SeededDice
@@ -183,7 +183,7 @@ def _play(match: Match, language: str, fast: bool, again: list[str], resumed: Pa
     else:
         if session.people and len(match.steps) > begun:
             save(match, own_file)
-            command = shlex.join(["wyrmhall", "replay", str(own_file), *said_in(match)])
+            command = shlex.join(["wyrmhall", "replay", str(own_file), *language_option(match)])
             console.print(tell(match, "record", command=command), markup=False, soft_wrap=True)
 
 
@@ -195,7 +195,7 @@ def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> 
         if _own_kinds(match):
             names = ("you" if kind == "person" else Player.parse(kind).kind for kind in match.kinds)
             again += ["--seats", ",".join(names)]
-    command = shlex.join(["wyrmhall", "play", *again, *said_in(match)])
+    command = shlex.join(["wyrmhall", "play", *again, *language_option(match)])
     output().print(tell(match, "play-on", command=command), markup=False, soft_wrap=True)
 
 
