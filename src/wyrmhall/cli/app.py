@@ -1,4 +1,4 @@
-"""The commands of `wyrmhall`: where the function of each is, which is imported when the command is called."""
+"""The commands of `wyrmhall`. The module of a command is imported when the command is called."""
 
 from __future__ import annotations
 
@@ -48,10 +48,11 @@ COMMANDS = {
     "new-game": ("new_game:new_game", "Write a small game that works, to begin your own from."),
     "compile": ("compiling:compile_all", "Compile the games to machine code now, so that nobody waits later."),
 }
+"""Module, function and help text by command."""
 
 
 class LazyCommands(TyperGroup):
-    """Commands that are only imported when they are called."""
+    """Imports the function of a command when it is called."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[Any, Any, list[str]]:
         name, command, rest = super().resolve_command(ctx, args)

@@ -14,7 +14,7 @@ import typer
 from wyrmhall.bots import Player, kinds_for
 from wyrmhall.bots.policies import is_own, load_policy
 from wyrmhall.cli import STOPPED
-from wyrmhall.cli.arguments import set_up
+from wyrmhall.cli.arguments import read_options
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output
 from wyrmhall.cli.options import Edition, Language, Options, file_option
@@ -27,6 +27,7 @@ from wyrmhall.match.dice import SeededDice
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import resume, save
 from wyrmhall.registry import find_game
+from wyrmhall.setup import set_up
 
 DEFAULT_GAME = "keeper"
 """The game that is played where nobody names one."""
@@ -97,7 +98,7 @@ def _new_game(
     game = find_game(name)
     seats = seats or _usual_seats(game.default_players)
     kinds = read_seats(seats, game)
-    setup = set_up(name, len(kinds), edition, options)
+    setup = set_up(game, len(kinds), edition, read_options(game, options))
     prepare(name)
     match = Match(setup, seed=seed, kinds=kinds, chosen=chosen, by_hand=by_hand)
     dice = ["--by-hand"] if by_hand else ["--seed", str(seed)]
