@@ -191,8 +191,6 @@ class Commands:
         same_verb = [move for move in legal if move.split()[0] == said.lower().split()[0]]
         return tell(self.match, "unreadable", said=printable(said), moves=few(same_verb or legal))
 
-    # The commands
-
     def _why(self, rest: str, seat: int) -> Answer:
         if self.match.actor == CHANCE:
             raise BadMove(tell(self.match, "enter-first"))

@@ -99,9 +99,6 @@ def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
     return lines
 
 
-# Moves and their values
-
-
 def worth(match: Match, move: JudgedMove, alone: bool) -> str:
     """The value of a move with its margin; a dash if it was never tried."""
     return interval(match, move.value, move.margin, alone) if move.visits else "–"

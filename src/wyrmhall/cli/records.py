@@ -61,8 +61,11 @@ def show_record(
         what = tell(match, "step-chance")
     else:
         what = tell(match, "step-decides", who=match.names[match.turn])
-    step_of = tell(match, "step-of", step=len(match.steps), steps=len(record.steps), what=what)
-    console.print(step_of, style="bold", markup=False)
+    show_step(match, len(match.steps), len(record.steps), what, console)
+
+
+def show_step(match: Match, step: int, steps: int, what: str, console: Console) -> None:
+    console.print(tell(match, "step-of", step=step, steps=steps, what=what), style="bold", markup=False)
 
 
 def show_table(match: Match, viewer: int, console: Console) -> None:

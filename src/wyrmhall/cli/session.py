@@ -79,8 +79,6 @@ class Session:
                 self._let_bot_move(seat)
         self._finish()
 
-    # People
-
     def _welcome(self) -> None:
         table = self.match.table(self.viewer)
         title = Text(table.say("game-title"), "bold")
@@ -223,8 +221,6 @@ class Session:
             self.console.print(printable(said), markup=False)
         return said
 
-    # Bots
-
     def _let_bot_move(self, seat: int) -> None:
         match = self.match
         kind, before = match.kinds[seat], len(match.steps)
@@ -241,8 +237,6 @@ class Session:
         lines = self.match.lines(self.viewer, since)
         self._print([self.match.table(self.viewer).log_text(line) for line in lines])
         return bool(lines)
-
-    # The end
 
     def _finish(self) -> None:
         match = self.match

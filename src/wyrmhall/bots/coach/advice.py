@@ -39,9 +39,6 @@ AT_A_GLANCE = Budget(iterations=50)
 """The same for the other moves if time is limited."""
 
 
-# All moves of a decision
-
-
 @dataclass(frozen=True)
 class JudgedMove(Estimate):
     """A legal move and its value."""
@@ -158,9 +155,6 @@ def complete_move(game: Game, question: Question, action: int, search: Bot, for_
     return tuple(parts)
 
 
-# The best moves and their reasons
-
-
 @dataclass(frozen=True)
 class BestMove(Estimate):
     """One of the best moves with its reasons, compared with the best one; the best one is compared with the second."""
@@ -227,9 +221,6 @@ def ranked(found: Analysis[Estimate]) -> list[Estimate]:
 def is_far_behind(move: Estimate, first: Estimate) -> bool:
     """Whether a move is clearly worse than the first, and worth less than half of it."""
     return first.beats(move) and move.value < first.value / 2
-
-
-# In words
 
 
 class CoachMove(msgspec.Struct, frozen=True):

@@ -42,9 +42,6 @@ LEAST_COST = 0.01
 """Least cost of a costly move: a chance of winning; alone, a share of the better move's value."""
 
 
-# The report
-
-
 class When(msgspec.Struct, frozen=True):
     """A moment of the game: the number of the turn, 0 before the first, and the seat that decided. Where chance
     decided, the seat whose turn it was."""
@@ -119,9 +116,6 @@ class GameReport(msgspec.Struct, frozen=True):
     seats: list[SeatReport]
 
 
-# The course of the chances
-
-
 @dataclass(frozen=True)
 class Stretch:
     """The steps `first` to `last`, all decided by one seat, or all by chance. Each seat's chance `before` and
@@ -188,9 +182,6 @@ def chances_after(match: Match, step: int, games: int) -> tuple[float, ...]:
         return tuple(result or 0.0 for result in results)
     found = win_chances(match.game, match.content, match.revealed(step), match.notes(step), games, step)
     return tuple(found.tolist())
-
-
-# The work
 
 
 @dataclass(frozen=True)
