@@ -70,21 +70,19 @@ def found(*moves):
     return Analysis(0, tuple(estimates), sum(one.visits for one in estimates))
 
 
-def test_a_move_that_is_clearly_better_than_what_the_search_would_play_leads():
-    search = found((0.43, 0.02, 1900), (0.49, 0.03, 900), (0.45, 0.05, 200))
-    assert [move.action for move in ranked(search)] == [1, 2, 0]
-
-
-def test_within_the_margins_the_search_has_its_way():
-    search = found((0.46, 0.02, 1900), (0.47, 0.05, 200), (0.49, 0.03, 900))
-    assert [move.action for move in ranked(search)] == [0, 2, 1]
-
-
-def test_nothing_clearly_beats_the_first_advice():
-    """The third beats the second, which beats the most visited; the margin of that hides it from the third."""
-    search = found((0.40, 0.09, 1900), (0.50, 0.01, 900), (0.52, 0.01, 900))
-    first, *others = ranked(search)
-    assert first.action == 2
+@pytest.mark.parametrize(
+    ("moves", "order"),
+    [
+        (((0.43, 0.02, 1900), (0.49, 0.03, 900), (0.45, 0.05, 200)), [1, 2, 0]),
+        (((0.46, 0.02, 1900), (0.47, 0.05, 200), (0.49, 0.03, 900)), [0, 2, 1]),
+        (((0.40, 0.09, 1900), (0.50, 0.01, 900), (0.52, 0.01, 900)), [2, 1, 0]),
+    ],
+    ids=["a clearly better move", "within the margins", "better than the better one"],
+)
+def test_the_search_has_its_way_unless_a_move_is_clearly_better(moves, order):
+    """In the last case 2 beats 1, and 1 beats 0, but the margin of 0 hides it from 2."""
+    first, *others = ranked(found(*moves))
+    assert [move.action for move in (first, *others)] == order
     assert not any(move.beats(first) for move in others)
 
 
@@ -214,9 +212,6 @@ def test_that_a_move_wins_more_is_no_reason_for_it():
 def test_a_reason_tells_figures_that_differ(here, there, is_chance, is_told):
     """However sure it is: `1 of 100 imagined games, and 0 after` is nothing to decide by."""
     assert Reason(0, here, there, is_good=True, is_chance=is_chance).is_worth_telling == is_told
-
-
-# In words
 
 
 def two_advised(match, values, reasons=()):

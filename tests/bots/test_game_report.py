@@ -100,9 +100,6 @@ def test_a_game_that_goes_on_keeps_its_secrets():
         game_report(Match("keeper", 2, seed=1))
 
 
-# How the chances went
-
-
 def test_turning_points_are_those_of_the_seats_that_are_asked_for():
     """Seat 0 is soon out, by little; what changes between the others then is nothing to it."""
     chances = [(0.3, 0.4, 0.3), (0.02, 0.5, 0.48), (0.0, 0.5, 0.5), (0.0, 0.9, 0.1), (0.0, 0.2, 0.8), (0.0, 0.0, 1.0)]

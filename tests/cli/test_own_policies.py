@@ -68,10 +68,3 @@ def test_a_record_loads_no_file_or_module_by_itself(run, identity):
         f"nobody here can play as '{identity}', for a record loads nothing; say who sits where with --seats" in ran.err
     )
     assert run("play", "--resume", file, "--seats", "you,net.onnx", "--fast", typed=["1", "quit"]).status == 0
-
-
-def test_nobody_is_called_so(run, home):
-    ran = run("play", "keeper", "--seats", "you,troll")
-    assert ran.status == 2
-    assert "--seats: nobody is called 'troll'" in ran.err
-    assert "net.onnx" in ran.err

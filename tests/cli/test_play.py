@@ -311,7 +311,3 @@ def test_beside_the_real_box_every_game_begins(run, game, language):
     assert ran.status == 0
     assert len(re.findall("^(entered|Eingabe)> 1", ran.out, re.MULTILINE)) >= 5
     assert "none" not in ran.out.replace("is none of what", "")
-
-
-def test_dice_by_hand_have_no_seed(run):
-    assert "--seed fixes dice that nobody throws" in run("play", "--by-hand", "--seed", 7).err

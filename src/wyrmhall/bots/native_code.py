@@ -54,7 +54,6 @@ class CodePart:
     name: str
     stage: Stage
     function: Any
-    """The rule to compile."""
     make: Callable[[], Any]
     """Compiles the part, or loads it from the cache."""
 

@@ -88,7 +88,6 @@ class Analysis(Generic[Judged]):
         return self.moves[0]
 
     def of(self, action: int) -> Judged:
-        """The estimate of one action."""
         return next(move for move in self.moves if move.action == action)
 
 

@@ -18,7 +18,6 @@ class Verdict:
     """A decision that was taken, beside the best one."""
 
     analysis: MatchAnalysis
-    """The first analysis of it."""
     played: JudgedMove
     better: JudgedMove
     move: str

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
-from wyrmhall.bots.search.memory import EDGE, NONE, SearchWorkspace, begin, new_workspace, records
+from wyrmhall.bots.search.memory import EDGE, NONE, SearchWorkspace, new_workspace, records
 from wyrmhall.bots.search.settings import SearchSettings, settings_for
 from wyrmhall.bots.search.tree import NODE, native_search
 from wyrmhall.kit.bot import Question
@@ -30,18 +30,17 @@ luck gets no more of them. Searches with other random numbers then agree within 
 POOLED_GAMES = 10
 """Prior weight, in games, of the pooled variance: a few games that ended alike prove little about their move."""
 
-_spare: dict[str, list[SearchWorkspace]] = {}
-"""Workspaces that no thread uses now, by game name."""
+_spare: list[tuple[Any, Any]] = []
+"""Memory for nodes and edges that no thread uses now."""
 
 
 def borrow(game: Game, question: Question, settings: SearchSettings, stream: Any) -> SearchWorkspace:
-    """Takes a spare workspace for one thread, or makes one. Its tree has only a root."""
-    spare = _spare.setdefault(game.name, [])
+    """A workspace for one thread, in spare memory if there is any."""
     try:
-        work = spare.pop()
+        nodes, edges = _spare.pop()
     except IndexError:
-        work = new_workspace(game, records(NODES, NODE), records(NODES - 1, EDGE))
-    return begin(work, game, question, settings.packed(), stream)
+        nodes, edges = records(NODES, NODE), records(NODES - 1, EDGE)
+    return new_workspace(game, question, settings.packed(), stream, nodes, edges)
 
 
 def _root_edges(work: SearchWorkspace) -> list[Any]:
@@ -84,7 +83,7 @@ class SearchBot:
                 other.join()
             return summary(question, works)
         finally:
-            _spare[self.game.name] += works
+            _spare.extend((work.nodes, work.edges) for work in works)
 
     def _grow(self, question: Question, work: SearchWorkspace, budget: Budget, in_a_hurry: bool) -> None:
         """Grows one tree until the budget is spent or, `in_a_hurry`, the choice is settled."""

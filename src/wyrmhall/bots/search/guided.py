@@ -10,7 +10,7 @@ import numpy as np
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search.bot import NODES, USUAL_MILLISECONDS, is_settled, summary
 from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, add_chances, native_guided_search, write_back
-from wyrmhall.bots.search.memory import SEARCH_STATES, VIEW, begin, new_workspace, records
+from wyrmhall.bots.search.memory import SEARCH_STATES, VIEW, new_workspace, records
 from wyrmhall.bots.search.settings import GuidedSettings
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.errors import PolicyError
@@ -49,8 +49,9 @@ class GuidedSearchBot:
         observation, mask = positions_of(self.game, question)
         liked = self._ask(observation, mask, players).chances[0]
         batch = self.settings.batch
-        work = new_workspace(self.game, records(NODES, NODE), records(NODES, EDGE), rows=(batch,))
-        work = begin(work, self.game, question, self.settings.packed(), new_streams(self.seed)[POLICY])
+        settings, stream = self.settings.packed(), new_streams(self.seed)[POLICY]
+        nodes, edges = records(NODES, NODE), records(NODES, EDGE)
+        work = new_workspace(self.game, question, settings, stream, nodes, edges, rows=(batch,))
         leaves = _new_leaves(self.game, batch, work.states)
         add_chances(work, 0, mask[0], liked)
         seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000

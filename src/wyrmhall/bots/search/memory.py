@@ -70,31 +70,28 @@ def records(count: int, fields: list[tuple[str, Any]]) -> Any:
     return np.zeros(count, np.dtype((np.record, np.dtype(fields, align=True))))
 
 
-def new_workspace(game: Game, nodes: Any, edges: Any, rows: tuple[int, ...] = ()) -> SearchWorkspace:
-    """A workspace for searches of a game. `begin` fills in what depends on the question."""
+def new_workspace(
+    game: Game, question: Question, settings: Any, stream: Any, nodes: Any, edges: Any, rows: tuple[int, ...] = ()
+) -> SearchWorkspace:
+    """A workspace for one search, with memory for nodes and edges that may have been used. Its tree has only a root."""
+    nodes[0].first = NONE
+    nodes[0].visits = 0
+    tree = records(1, TREE)[0]
+    tree.nodes = 1
+    states = game.new_states(SEARCH_STATES)
+    states[ROOT] = question.seen.state
     return SearchWorkspace(
-        states=game.new_states(SEARCH_STATES),
-        notes=None,
-        choices=np.zeros(0, np.int16),
+        states=states,
+        notes=np.array([question.notes] * (2 if game.bot.remembers else 1), game.bot.layout),
+        choices=question.actions,
         actions=np.zeros(game.moves.size, np.int16),
         slots=np.full(game.moves.size, NONE, np.int32),
         path=np.zeros((*rows, DEPTH), np.int32),
         deciders=np.zeros((*rows, DEPTH), np.int8),
         nodes=nodes,
         edges=edges,
-        tree=None,
+        tree=tree,
         values=np.zeros(max(game.players)),
-        settings=None,
-        stream=None,
+        settings=settings,
+        stream=stream,
     )
-
-
-def begin(work: SearchWorkspace, game: Game, question: Question, settings: Any, stream: Any) -> SearchWorkspace:
-    """Prepares a workspace for a question. Its tree has only a root."""
-    work.states[ROOT] = question.seen.state
-    work.nodes[0].first = NONE
-    work.nodes[0].visits = 0
-    tree = records(1, TREE)[0]
-    tree.nodes = 1
-    notes = np.array([question.notes] * (2 if game.bot.remembers else 1), game.bot.layout)
-    return work._replace(notes=notes, choices=question.actions, tree=tree, settings=settings, stream=stream)

@@ -39,12 +39,10 @@ class GuidedSettings:
     batch: int = 16
     """Number of positions that the policy is asked about at once."""
     exploration: float = 0.4
-    """The weight of actions tried less often (PUCT)."""
     prior: float = 0.6
     """The weight of the policy's probabilities, from 0 to 1. The rest is shared evenly among all actions."""
 
     def packed(self) -> Any:
-        """The settings as a record for native code."""
         return SearchSettings(self.exploration, self.prior).packed()
 
 
