@@ -85,11 +85,6 @@ def test_only_the_seat_that_decides_is_advised():
     assert match.turn == 1
     with pytest.raises(OptionError, match=r"it is Bram who decides there \(seat B, number 1\), not seat number 0"):
         analyse(match, 0, analyst=oracle(match))
-    over = random_match(match.game, 2, {}, 1)
-    with pytest.raises(OptionError, match="the game is over: nobody decides"):
-        analyse(over, analyst=oracle(match))
-    with pytest.raises(OptionError, match="chance is due: nobody decides"):
-        analyse(Match("keeper", 2, by_hand=True), analyst=oracle(match))
 
 
 def test_a_match_asks_the_coach_for_as_long_as_it_says(monkeypatch):

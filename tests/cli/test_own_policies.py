@@ -39,8 +39,6 @@ def test_commas_in_brackets_are_those_of_a_policy(run, home, tmp_path):
     ran = run("simulate", "keeper", "-n", 1, "--players", 2, "--policy", f"{searching}, greedy", "--json")
     assert ran.status == 0, ran.err
     assert [seat["policy"] for seat in ran.json["seats"]] == [searching, "greedy"]
-    ran = run("export", "keeper", tmp_path / "out.npz", "-n", 1, "--players", 2, "--policy", f"{searching},greedy")
-    assert ran.status == 0, ran.err
 
 
 def test_simulate_names_what_it_cannot_seat(run, network):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.bots.analysts import Oracle
-from tests.cli.games import played
+from tests.cli.games import english_parts, played
 from tests.options import chosen_games
 from wyrmhall.bots import BOTS
 from wyrmhall.bots.coach.advice import analyse
@@ -200,9 +200,7 @@ def test_the_terminal_says_nothing_in_english(run, language):
     typed = ["help", "hint", "rules", "foo", "99", "", "why", "why 1", "undo", "save", "1", "undo"]
     arguments = ["play", "drakon", "--seats", "you,novice", "--seed", 7, "--language"]
     said = run(*arguments, language, typed=typed).out
-    english = re.findall(r"^[a-z-]+ = (.*)$", (LOCALES / "en.ftl").read_text("utf-8"), re.MULTILINE)
-    parts = {part.strip(" .:;") for text in english for part in re.split(r"\{[^}]*\}", text)}
-    sentences = {part for part in parts if part.count(" ") > 1 and "·" not in part}
+    sentences = {part for part in english_parts(LOCALES) if part.count(" ") > 1 and "·" not in part}
     in_english = " ".join(run(*arguments, "en", typed=typed).out.split())
     assert sum(part in in_english for part in sentences) > 15
     assert [part for part in sentences if part in " ".join(said.split())] == []

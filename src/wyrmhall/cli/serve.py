@@ -57,14 +57,14 @@ def serve(choices: Choices) -> None:
         listen_inside(choices.inside, choices.inside_port and choices.inside_port + number).close()
     with used_alone(database), _listen(choices.host, choices.port) as listening:
         _allow_many_sockets()
-        host, port = choices.host, listening.getsockname()[1]
+        host, port, name = choices.host, listening.getsockname()[1], socket.gethostname().lower()
         is_everywhere = host in ALL_INTERFACES
         own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
         is_reached_directly = is_everywhere and not choices.proxies
         found = {
             "database": database,
             "port": port,
-            "names": (*choices.names, *own_names()),
+            "names": (*choices.names, name, f"{name.partition('.')[0]}.local"),
             "bot_processes": choices.bot_processes and max(1, choices.bot_processes // choices.workers),
         }
         settings = Settings(
@@ -150,12 +150,6 @@ def _listen(host: str, port: int, remedy: str = "--port 0") -> socket.socket:
             remedy = "an address of this computer"
         raise WyrmhallError(f"cannot listen at {host}:{port}: {reason}; try {remedy}.") from fault
     return listening
-
-
-def own_names() -> list[str]:
-    """The names of this computer in its network."""
-    name = socket.gethostname().lower()
-    return [name, f"{name.partition('.')[0]}.local"]
 
 
 def _allow_many_sockets() -> None:

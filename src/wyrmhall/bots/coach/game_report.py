@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import dropwhile, groupby
 
 import msgspec
 
@@ -133,13 +133,10 @@ class Stretch:
 
 def spans(match: Match) -> Iterator[tuple[int, int, int]]:
     """The decider, first and last step of each stretch, from the first decision on."""
-    number = 0
-    has_begun = False
-    for by, steps in groupby(match.steps, key=lambda step: step.by):
-        first, number = number + 1, number + len(list(steps))
-        has_begun = has_begun or by != CHANCE
-        if has_begun:
-            yield by, first, number
+    begun = dropwhile(lambda numbered: numbered[1].by == CHANCE, enumerate(match.steps, 1))
+    for by, numbered in groupby(begun, key=lambda numbered: numbered[1].by):
+        numbers = [number for number, _ in numbered]
+        yield by, numbers[0], numbers[-1]
 
 
 def balance(parts: Sequence[Stretch], seat: int) -> Balance:
@@ -172,16 +169,6 @@ def _out_in(parts: Sequence[Stretch], seat: int) -> Stretch | None:
     deciding = [one.by for one in parts[last + 1 :] if one.by != CHANCE]
     goes_on = len(set(deciding)) > 1 and len(deciding) >= len(parts[last].after)
     return parts[last] if goes_on and seat not in deciding else None
-
-
-def chances_after(match: Match, step: int, games: int) -> tuple[float, ...]:
-    """Each seat's chance after a step; at the end, the result."""
-    outcome = match.outcome()
-    if step == len(match.steps) and outcome is not None:
-        results = outcome.scores if match.players == 1 else outcome.returns
-        return tuple(result or 0.0 for result in results)
-    found = win_chances(match.game, match.content, match.revealed(step), match.notes(step), games, step)
-    return tuple(found.tolist())
 
 
 @dataclass(frozen=True)
@@ -241,8 +228,13 @@ def _judged_seats(match: Match) -> list[int]:
 def do_task(
     match: Match, task: ReportTask, budget: Budget, games: int = CHANCE_GAMES, analyst: Analyst | None = None
 ) -> Done:
-    verdicts = tuple(judge(match, step, budget, analyst=analyst) for step in task.decisions)
-    return Done(task.step, chances_after(match, task.step, games), verdicts)
+    step, outcome = task.step, match.outcome()
+    verdicts = tuple(judge(match, decision, budget, analyst=analyst) for decision in task.decisions)
+    if step == len(match.steps) and outcome is not None:
+        results = outcome.scores if match.players == 1 else outcome.returns
+        return Done(step, tuple(result or 0.0 for result in results), verdicts)
+    chances = win_chances(match.game, match.content, match.revealed(step), match.notes(step), games, step)
+    return Done(step, tuple(chances.tolist()), verdicts)
 
 
 def conclude(match: Match, done: Sequence[Done], games: int = CHANCE_GAMES) -> GameReport:
