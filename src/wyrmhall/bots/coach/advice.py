@@ -109,7 +109,7 @@ def analyse(
         moves=tuple(_judged(match.game, question, estimate) for estimate in found.moves),
         iterations=found.iterations,
         step=before + 1,
-        said=said_before(match, by, before),
+        said=_said_before(match, by, before),
         alone=match.players == 1,
     )
 
@@ -128,7 +128,7 @@ def _steps_before(match: Match, step: int) -> int:
     return step - 1
 
 
-def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
+def _said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
     """The parts of an unfinished move that a seat had said after `before` steps."""
     begun = before
     while match.game.is_unfinished(match.content, match.seen(seat, begun).state):

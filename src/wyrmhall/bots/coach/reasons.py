@@ -97,7 +97,8 @@ def warn(game: Game, question: Question, games: int = WARNING_GAMES, seed: int =
     found = []
     for prospect in game.bot.dangers:
         looms = game.bot.looming.get(prospect)
-        chance = rollouts.soon(prospect, ()) if looms is None else rollouts.ever(prospect, ())
+        counts = rollouts.counts.soon if looms is None else rollouts.counts.prospects
+        chance = float((counts[0, :, prospect] > 0).mean())
         if chance >= (looms or WARN_FROM) and game.bot.is_at_stake(state, seat, prospect):
             found.append(Danger(int(prospect), chance))
     return sorted(found, key=lambda one: -one.chance)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from wyrmhall.bots import Analyst, Budget
-from wyrmhall.bots.coach.advice import SECOND, JudgedMove, MatchAnalysis, analyse, said_before
+from wyrmhall.bots.coach.advice import SECOND, JudgedMove, MatchAnalysis, analyse
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.match.match import Match
 from wyrmhall.match.snapshot import Step
@@ -21,7 +21,7 @@ class Verdict:
     played: JudgedMove
     better: JudgedMove
     move: str
-    """The whole move that the decision was a part of."""
+    """The whole move that the decision was a part of, as far as it was said."""
     rules: tuple[str, ...]
     """The rules that the decision used, then further ones that the better decision would have used."""
 
@@ -112,18 +112,13 @@ def judge(match: Match, step: int, budget: Budget, seed: int = 0, analyst: Analy
     analysis = analyse(match, None, budget, step=step, seed=seed, analyst=analyst)
     played, better = analysis.of(made.action), analysis.best
     rules = tuple(dict.fromkeys([*made.rules, *better.rules]))
-    verdict = Verdict(analysis, played, better, whole_text(match, step), rules)
+    whole = " ".join([*analysis.said, *(part.text for part in parts_from(match, step))])
+    verdict = Verdict(analysis, played, better, whole, rules)
     if not verdict.is_clear:
         return verdict
     pair = (played.action, better.action)
     second = analyse(match, None, budget, step=step, actions=pair, seed=seed + 1, analyst=analyst)
     return replace(verdict, played=second.of(played.action), better=second.of(better.action))
-
-
-def whole_text(match: Match, step: int) -> str:
-    """The text of the whole move that a decision was a part of, as far as it was said."""
-    before = said_before(match, match.steps[step - 1].by, step - 1)
-    return " ".join([*before, *(part.text for part in parts_from(match, step))])
 
 
 def parts_from(match: Match, step: int) -> list[Step]:

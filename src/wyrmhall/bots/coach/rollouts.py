@@ -163,22 +163,10 @@ class Rollouts:
     moves: tuple[Parts, ...]
     counts: Counts
 
-    @property
-    def games(self) -> int:
-        return int(self.counts.results.shape[1])
-
     def at_once(self, prospect: int, move: Parts) -> int | None:
         """What the move itself brings for sure. None if that depends on what is hidden, or cannot be said."""
         found = self.counts.at_once[self.moves.index(move), :, prospect]
         return int(found[0]) if (found == found[0]).all() and found[0] >= 0 else None
-
-    def soon(self, prospect: int, move: Parts) -> float:
-        """Share of the games in which the prospect comes true soon."""
-        return float((self.counts.soon[self.moves.index(move), :, prospect] > 0).mean())
-
-    def ever(self, prospect: int, move: Parts) -> float:
-        """Share of the games in which the prospect comes true at all."""
-        return float((self.counts.prospects[self.moves.index(move), :, prospect] > 0).mean())
 
     def is_chance(self, prospect: int) -> bool:
         """Whether the prospect either comes true or not. Otherwise it is an amount."""
@@ -189,7 +177,7 @@ class Rollouts:
         rows = [self.moves.index(move), self.moves.index(other)]
         here, there = self.counts.results[rows, :, self.seat]
         more = float((here - there).mean())
-        return more if abs(more) > (here - there).std() / math.sqrt(self.games) else 0.0
+        return more if abs(more) > (here - there).std() / math.sqrt(len(here)) else 0.0
 
     def differences(self, move: Parts, other: Parts, outcomes: Sequence[int] = ()) -> list[Difference]:
         """Compares each prospect after two moves, with the part of the results that its difference explains.
@@ -201,7 +189,7 @@ class Rollouts:
         found = self.counts.prospects[rows].astype(float)
         results = self.counts.results[rows, :, self.seat]
         means = found.mean(axis=1)
-        errors = (found[0] - found[1]).std(axis=0) / math.sqrt(self.games)
+        errors = (found[0] - found[1]).std(axis=0) / math.sqrt(found.shape[1])
         apart = (found - found.mean(axis=(0, 1))).reshape(-1, found.shape[-1])
         apart[:, list(outcomes)] = 0
         worth = np.linalg.lstsq(apart, (results - results.mean()).ravel(), rcond=1e-6)[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from threading import Thread
 from typing import Any
@@ -86,17 +87,24 @@ class SearchBot:
             _spare.extend((work.nodes, work.edges) for work in works)
 
     def _grow(self, question: Question, work: SearchWorkspace, budget: Budget, in_a_hurry: bool) -> None:
-        """Grows one tree until the budget is spent or, `in_a_hurry`, the choice is settled."""
-        search = native_search(self.game)
-        seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000
-        started = time.perf_counter()
-        left, chunk = FIRST_CHUNK if budget.iterations is None else budget.iterations, FIRST_CHUNK
-        while left > 0 and not (in_a_hurry and is_settled(work, left)):
+        search, chunk, started = native_search(self.game), FIRST_CHUNK, time.perf_counter()
+        for left in iterations_left(work, budget, in_a_hurry, started, FIRST_CHUNK):
             search(question.content, question.seen.seat, work, min(chunk, left))
-            done, elapsed = int(work.tree.iterations), time.perf_counter() - started
-            rate = done / elapsed
-            left = int((seconds - elapsed) * rate) if budget.iterations is None else budget.iterations - done
+            rate = int(work.tree.iterations) / (time.perf_counter() - started)
             chunk = max(1, min(int(rate * CHUNK_SECONDS), 4 * chunk))
+
+
+def iterations_left(
+    work: SearchWorkspace, budget: Budget, in_a_hurry: bool, started: float, first: int
+) -> Iterator[int]:
+    """Yields how many iterations are left until the budget is spent or, `in_a_hurry`, the choice is settled. `first` is
+    the guess for a time."""
+    seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000
+    left = first if budget.iterations is None else budget.iterations
+    while left > 0 and not (in_a_hurry and is_settled(work, left)):
+        yield left
+        done, elapsed = int(work.tree.iterations), time.perf_counter() - started
+        left = int((seconds - elapsed) * done / elapsed) if budget.iterations is None else budget.iterations - done
 
 
 def _share(budget: Budget, number: int) -> Budget:

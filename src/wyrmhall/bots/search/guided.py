@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
-from wyrmhall.bots.search.bot import NODES, USUAL_MILLISECONDS, is_settled, summary
+from wyrmhall.bots.search.bot import NODES, iterations_left, summary
 from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, add_chances, native_guided_search, write_back
 from wyrmhall.bots.search.memory import SEARCH_STATES, VIEW, new_workspace, records
 from wyrmhall.bots.search.settings import GuidedSettings
@@ -42,7 +42,7 @@ class GuidedSearchBot:
         return self._think(question, budget, in_a_hurry=False)
 
     def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis[Estimate]:
-        """Grows one tree until the budget is spent or, `in_a_hurry`, the choice is settled."""
+        """Grows one tree."""
         gather = native_guided_search(self.game)
         players = int(question.seen.state.players)
         started = time.perf_counter()
@@ -54,16 +54,11 @@ class GuidedSearchBot:
         work = new_workspace(self.game, question, settings, stream, nodes, edges, rows=(batch,))
         leaves = _new_leaves(self.game, batch, work.states)
         add_chances(work, 0, mask[0], liked)
-        seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000
-        left = batch if budget.iterations is None else budget.iterations
-        while left > 0 and not (in_a_hurry and is_settled(work, left)):
+        for left in iterations_left(work, budget, in_a_hurry, started, batch):
             count = gather(question.content, question.seen.seat, work, leaves, min(left, batch))
             if count > 0:
                 found = self._ask(leaves.observations[:count], leaves.masks[:count], players)
                 write_back(work, leaves, found.chances, found.values, count)
-            done, elapsed = int(work.tree.iterations), time.perf_counter() - started
-            in_time = int((seconds - elapsed) * done / elapsed)
-            left = in_time if budget.iterations is None else budget.iterations - done
         return summary(question, [work])
 
     def _ask(self, observations: Any, masks: Any, players: int) -> Evaluation:
