@@ -1,10 +1,9 @@
 """`analyse`: what the moves of a decision are worth, from what the deciding seat knows."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.bots.analysts import GAMES, Oracle, Parrot
+from tests.bots.test_search import every_game
 from tests.every_game.tables import in_world, random_match, random_steps, same_state, truth
 from wyrmhall.bots import BOTS, Budget
 from wyrmhall.bots.coach.advice import SECOND, analyse
@@ -12,8 +11,6 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.match.match import Match
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.registry import all_games
-
-RECORDS = Path(__file__).parents[1] / "records"
 
 
 def oracle(match):
@@ -40,7 +37,7 @@ def test_the_rules_that_a_move_would_use_are_named():
         match.undo()
 
 
-@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+@every_game
 def test_two_worlds_that_a_seat_cannot_tell_apart_are_analysed_alike(game):
     """The analyst's values hang on every byte it is shown."""
     stream = new_streams(1)[POLICY]

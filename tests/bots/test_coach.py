@@ -6,6 +6,7 @@ from math import isfinite
 import numpy as np
 import pytest
 
+from tests.bots.test_search import every_game
 from tests.every_game.tables import in_world, random_steps, truth
 from wyrmhall.bots import Analysis, Budget, Estimate, bot
 from wyrmhall.bots.coach.advice import advise, in_words, is_far_behind, ranked
@@ -20,10 +21,9 @@ from wyrmhall.match.match import Match
 from wyrmhall.match.school.lessons import school_of
 from wyrmhall.match.school.puzzles import puzzles_of
 from wyrmhall.native.rng import POLICY, new_streams
-from wyrmhall.registry import all_games, find_game
+from wyrmhall.registry import find_game
 
 SHORT = Budget(iterations=60)
-GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 
 
 def played(game, players, steps, seed=7):
@@ -35,7 +35,7 @@ def played(game, players, steps, seed=7):
     return match
 
 
-@GAMES
+@every_game
 def test_advice_is_whole_legal_moves_with_reasons_in_words(game):
     match = played(game, max(game.players), 12)
     question = match.question()
@@ -54,7 +54,7 @@ def test_advice_is_whole_legal_moves_with_reasons_in_words(game):
             match.undo()
 
 
-@GAMES
+@every_game
 def test_the_first_advice_is_what_the_master_plays_or_clearly_better(game):
     question = played(game, min(game.players), 9).question()
     first, *others = advise(game, question, games=0, seed=3).moves
@@ -109,7 +109,7 @@ def names(prospects):
     return [prospect.name.lower().replace("_", "-") for prospect in prospects]
 
 
-@GAMES
+@every_game
 def test_each_prospect_has_words(game):
     for language in game.languages:
         words = game.words(language)
@@ -119,7 +119,7 @@ def test_each_prospect_has_words(game):
             assert words.say(Line(f"danger-{name}", {"chance": 40}), [])
 
 
-@GAMES
+@every_game
 def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_advice(game):
     stream = new_streams(1)[POLICY]
     for step, (match, action) in enumerate(random_steps(game, max(game.players), {}, 3)):

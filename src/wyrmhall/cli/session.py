@@ -86,11 +86,9 @@ class Session:
         kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
         who = ((letter, kind if kind == "person" else Player.parse(kind).kind) for letter, kind in kinds)
         seats = [f"{table.name_of(letter)} ({tell(self.match, 'player', kind=kind)})" for letter, kind in who]
-        by_hand, seed = self.match.by_hand, str(self.match.seed)
-        dice = tell(self.match, "by-hand") if by_hand else tell(self.match, "seed", seed=seed)
+        dice = tell(self.match, "by-hand" if self.match.by_hand else "seed", seed=str(self.match.seed))
         self.console.print(f"{', '.join(seats)}  ·  {dice}", markup=False)
-        levels = [level_of(self.match.game, kind) for kind in self.match.kinds if kind in NAMES]
-        if any(level.rating is None for level in levels):
+        if any(level_of(self.match.game, kind).rating is None for kind in self.match.kinds if kind in NAMES):
             self.console.print(tell(self.match, "never-measured"), style="dim")
         if not self.people:
             self._tell(0)

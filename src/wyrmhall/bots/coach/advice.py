@@ -138,10 +138,10 @@ def _said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
 
 def _judged(game: Game, question: Question, estimate: Estimate) -> JudgedMove:
     """An estimate in the words of the game."""
-    move = game.moves.move(question.content, question.seen.state, estimate.action)
-    seen = question.seen
-    step, after = imagined_world(game, question.content, seen).step(seen.seat, estimate.action)
-    return JudgedMove(**vars(estimate), text=move.text(), rules=step.rules, goes_on=after.unfinished)
+    content, seen, action = question.content, question.seen, estimate.action
+    step, after = imagined_world(game, content, seen).step(seen.seat, action)
+    text = game.moves.move(content, seen.state, action).text()
+    return JudgedMove(**vars(estimate), text=text, rules=step.rules, goes_on=after.unfinished)
 
 
 def complete_move(game: Game, question: Question, action: int, search: Bot, for_a_part: Budget = FOR_A_PART) -> Parts:
@@ -171,7 +171,7 @@ class BestMoves(Analysis[BestMove]):
     """The best moves as `ranked`, without those far behind the first."""
 
     second: BestMove | None = None
-    """The move that the first is compared with: the second, or the third if only that differs. None if there is one."""
+    """What the first move is compared with: the second, or the third if only that differs. None if it is alone."""
 
     def other(self, move: BestMove) -> BestMove | None:
         """The move that one is compared with."""

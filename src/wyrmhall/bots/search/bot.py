@@ -128,13 +128,13 @@ def summary(question: Question, works: list[SearchWorkspace]) -> Analysis[Estima
         for edge in _root_edges(work):
             sums[int(edge.action)] += (edge.visits, edge.total, edge.squares)
     pooled = _variance(*np.sum([*sums.values()], axis=0).tolist())
-    moves = [_estimate(action, *found.tolist(), pooled) for action, found in sums.items()]
+    moves = [_estimate(action, pooled, *found.tolist()) for action, found in sums.items()]
     moves.sort(key=lambda one: (-one.visits, -one.value, below(works[0].stream, LOTS)))
     iterations, decisions = (sum(int(work.tree[name]) for work in works) for name in ("iterations", "decisions"))
     return Analysis(question.seen.seat, tuple(moves), iterations, decisions)
 
 
-def _estimate(action: int, visits: float, total: float, squares: float, pooled: float) -> Estimate:
+def _estimate(action: int, pooled: float, visits: float, total: float, squares: float) -> Estimate:
     """The estimate of one action. `pooled` is the variance of the results of all actions together."""
     if visits == 0:
         return Estimate(action, 0.0, math.inf, 0)

@@ -52,7 +52,14 @@ class GuidedSearchBot:
         settings, stream = self.settings.packed(), new_streams(self.seed)[POLICY]
         nodes, edges = records(NODES, NODE), records(NODES, EDGE)
         work = new_workspace(self.game, question, settings, stream, nodes, edges, rows=(batch,))
-        leaves = _new_leaves(self.game, batch, work.states)
+        leaves = Leaves(
+            observations=np.zeros((batch, self.game.bot.size), np.float32),
+            masks=np.zeros((batch, self.game.moves.size), np.bool_),
+            seats=np.zeros(batch, np.int64),
+            nodes=np.zeros(batch, np.int32),
+            lengths=np.zeros(batch, np.int64),
+            sight=np.asarray(work.states).view(np.uint8).reshape(SEARCH_STATES, -1)[VIEW],
+        )
         add_chances(work, 0, mask[0], liked)
         for left in iterations_left(work, budget, in_a_hurry, started, batch):
             count = gather(question.content, question.seen.seat, work, leaves, min(left, batch))
@@ -66,15 +73,3 @@ class GuidedSearchBot:
         if found.values is None:
             raise PolicyError(self.policy.name, "it gives no values; a search needs logits and values, as a pair")
         return found
-
-
-def _new_leaves(game: Game, batch: int, states: Any) -> Leaves:
-    """Empty rows for the positions of a batch."""
-    return Leaves(
-        observations=np.zeros((batch, game.bot.size), np.float32),
-        masks=np.zeros((batch, game.moves.size), np.bool_),
-        seats=np.zeros(batch, np.int64),
-        nodes=np.zeros(batch, np.int32),
-        lengths=np.zeros(batch, np.int64),
-        sight=np.asarray(states).view(np.uint8).reshape(SEARCH_STATES, -1)[VIEW],
-    )

@@ -22,8 +22,10 @@ def native_choice(liking: Any) -> Any:
     def best_edge(work, actions, count, node, tried, total, liked):
         """The edge with the highest score among the actions legal in this world, equals by lot. NONE if memory is full.
         `tried` and `total` are the visits and results of the node's edges."""
-        edges, slots, settings, here = work.edges, work.slots, work.settings, work.nodes[node]
-        per_point = 1.0 / unit(work.tree)
+        edges, slots, settings, here, tree = work.edges, work.slots, work.settings, work.nodes[node], work.tree
+        # a full result: 1 for shares of the win, twice their mean for points
+        unit = 2.0 * tree.results / tree.iterations if tree.results > 0.0 else 1.0
+        per_point = 1.0 / unit
         untried = total / tried * per_point if tried > 0 else 0.5
         best = int(actions[0])
         best_score = LOWEST_SCORE
@@ -57,12 +59,6 @@ def promise(edges, edge, exploration, untried, per_point, visits):
     taken.available += 1
     value = taken.total / taken.visits * per_point if taken.visits > 0 else untried
     return value + exploration * math.sqrt(taken.available) / (1.0 + taken.visits)
-
-
-@rule
-def unit(tree):
-    """The scale of results: 1 for shares of the win, twice their mean for points."""
-    return 2.0 * tree.results / tree.iterations if tree.results > 0.0 else 1.0
 
 
 @rule
