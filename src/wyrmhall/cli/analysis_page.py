@@ -104,7 +104,8 @@ def _turning_point(match: Match, found: GameReport, one: TurningPoint) -> str:
         for seat, name, before, after in zip(found.seats, match.names, one.before, one.after, strict=True)
         if seat.judged
     )
-    return f"<li><b>{_when(match, one.when)}</b>{_colon(match)} {chances}.<br>{_said(match, one.lines)}"
+    when = tell(match, "terminal-label", label=f"<b>{_when(match, one.when)}</b>")
+    return f"<li>{when} {chances}.<br>{_said(match, one.lines)}"
 
 
 def _balance(match: Match, seat: SeatReport, alone: bool) -> str:
@@ -121,14 +122,10 @@ def _seat(match: Match, found: GameReport, seat: SeatReport) -> str:
 
 def _costly(match: Match, one: CostlyMove, alone: bool) -> str:
     cost, margin = (_value(match, value, alone) for value in (one.cost, one.margin))
-    about_cost = f"{_colon(match)} {tell(match, 'analysis-cost', cost=cost, margin=margin)}"
     played, better = (_said(match, [move.words]) for move in (one.played, one.better))
-    head = f"{_when(match, one.when)} ({one.step}): <b>{played}</b>{about_cost}"
+    move = tell(match, "terminal-label", label=f"{_when(match, one.when)} ({one.step}): <b>{played}</b>")
+    head = f"{move} {tell(match, 'analysis-cost', cost=cost, margin=margin)}"
     return f"<li>{head}<br>{tell(match, 'analysis-better')} <b>{better}</b>.<br>{_said(match, one.reasons)}"
-
-
-def _colon(match: Match) -> str:
-    return tell(match, "terminal-label", label="")
 
 
 def _when(match: Match, when: When) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Annotated, Any
 
 import typer
@@ -59,11 +58,9 @@ class LazyCommands(TyperGroup):
         if name is None:
             return name, command, rest
         where, help = COMMANDS[name]
-        module, _, function = where.partition(":")
-        with needs_extra("web"):
-            found: Callable[..., Any] = getattr(import_module(f"wyrmhall.cli.{module}"), function)
         alone = typer.Typer(add_completion=False)
-        alone.command(name, help=help)(found)
+        with needs_extra("web"):
+            alone.command(name, help=help)(resolve_name(f"wyrmhall.cli.{where}"))
         return name, typer.main.get_command(alone), rest
 
 

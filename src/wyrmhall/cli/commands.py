@@ -64,19 +64,13 @@ class Commands:
     def run(self, typed: str, seat: int) -> Answer:
         """Runs a command or makes a move for a seat. After a WyrmhallError nothing has changed."""
         first, _, rest = typed.strip().partition(" ")
-        if not first and self.match.actor == CHANCE:
-            if self.bot_due() is None:
-                return [Text(tell(self.match, "type-chance"), "dim")]
-            self.match.play(any_outcome(self.match))
-            return []
-        if not first:
-            return [Text(tell(self.match, "type-number", most=len(self.match.legal_moves())), "dim")]
         command = self.commands.get(first.lower())
         if command:
             return command(rest.strip(), seat)
         if self.match.actor == CHANCE:
-            self._enter(typed.strip(), seat)
-            return []
+            return self._enter(typed.strip(), seat)
+        if not first:
+            return [Text(tell(self.match, "type-number", most=len(self.match.legal_moves())), "dim")]
         for move in self._read_moves(typed):
             self.match.play(move)
         self._complete_move()
@@ -87,9 +81,14 @@ class Commands:
         """The seat of the bot that alone may know the chance event now due."""
         return secret_of_bot(self.match, [seat for seat, kind in enumerate(self.match.kinds) if kind == "person"])
 
-    def _enter(self, typed: str, viewer: int) -> None:
+    def _enter(self, typed: str, viewer: int) -> Answer:
         """Enters outcomes of chance one after the other, or none if one of them is impossible. An outcome is typed by
-        its number in the list, in words or in notation."""
+        its number in the list, in words or in notation. For a bot, no text draws one."""
+        if not typed and self.bot_due() is None:
+            return [Text(tell(self.match, "type-chance"), "dim")]
+        if not typed:
+            self.match.play(any_outcome(self.match))
+            return []
         found = outcomes(self.match, viewer)
         names = {say(self.match, outcome.words).casefold(): outcome.said for outcome in found}
         if have_numbers(found):
@@ -102,6 +101,7 @@ class Commands:
             trial.play(outcome)
         for step in trial.steps[first:]:
             self.match.play(step.action)
+        return []
 
     def table(self, seat: int) -> Terminal:
         """The table as a seat sees it, with the part of the board that somebody has asked for."""
