@@ -11,12 +11,8 @@ from wyrmhall.registry import find_game
 
 
 @pytest.fixture
-def network(home, tmp_path):
-    return write_network(tmp_path / "net.onnx", find_game("keeper"))
-
-
-@pytest.fixture
-def identity(network):
+def identity(home, tmp_path):
+    network = write_network(tmp_path / "net.onnx", find_game("keeper"))
     return f"net.onnx sha256:{hashlib.sha256(network.read_bytes()).hexdigest()}"
 
 
@@ -41,7 +37,7 @@ def test_commas_in_brackets_are_those_of_a_policy(run, home, tmp_path):
     assert [seat["policy"] for seat in ran.json["seats"]] == [searching, "greedy"]
 
 
-def test_simulate_names_what_it_cannot_seat(run, network):
+def test_simulate_names_what_it_cannot_seat(run, identity):
     ran = run("simulate", "drachenhort", "-n", 5, "--policy", "net.onnx")
     assert ran.status == 2
     assert "the policy net.onnx: its input 'observation' is tensor(float) ['n', 773]" in ran.err

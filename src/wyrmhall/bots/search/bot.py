@@ -59,21 +59,22 @@ class SearchBot:
     def __init__(self, game: Game, stream: Any, settings: SearchSettings | None = None) -> None:
         self.game = game
         self.seed = int(stream.key)
-        self.settings = settings or settings_for(game)
+        self.settings: Any = settings or settings_for(game)
 
     def choose(self, question: Question, budget: Budget) -> int:
         if len(question.actions) == 1:
             return int(question.actions[0])
-        return self._think(question, budget, in_a_hurry=budget.threads == 1).best.action
+        return self._think(question, budget, in_a_hurry=True).best.action
 
     def analyse(self, question: Question, budget: Budget) -> Analysis[Estimate]:
         return self._think(question, budget, in_a_hurry=False)
 
     def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis[Estimate]:
-        """Grows a tree on each thread. `in_a_hurry` lets it stop early, which only suits a thread that is alone."""
+        """Grows a tree on each thread. `in_a_hurry` lets a thread that is alone stop early."""
         streams = [new_streams(self.seed, number)[POLICY] for number in range(budget.threads)]
         works = [borrow(self.game, question, self.settings, stream) for stream in streams]
         try:
+            in_a_hurry = in_a_hurry and budget.threads == 1  # other trees could still change the choice
             jobs = [(question, work, _share(budget, number), in_a_hurry) for number, work in enumerate(works)]
             # daemons end with the program: nobody waits for a bot after leaving the table
             others = [Thread(target=self._grow, args=job, daemon=True) for job in jobs[1:]]

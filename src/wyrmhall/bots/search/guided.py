@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
-from wyrmhall.bots.search.bot import NODES, iterations_left, summary
+from wyrmhall.bots.search.bot import NODES, SearchBot, iterations_left, summary
 from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, add_chances, native_guided_search, write_back
 from wyrmhall.bots.search.memory import SEARCH_STATES, VIEW, new_workspace, records
 from wyrmhall.bots.search.settings import GuidedSettings
@@ -19,7 +19,7 @@ from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.study.policies import BatchPolicy, Evaluation, Policy, positions_of
 
 
-class GuidedSearchBot:
+class GuidedSearchBot(SearchBot):
     """Imagines games, and asks a policy about the positions that it reaches.
 
     The policy answers with logits and values, as `BatchPolicy` describes them: each seat's expected share of the win;
@@ -29,17 +29,8 @@ class GuidedSearchBot:
     def __init__(self, game: Game, stream: Any, policy: Policy, settings: GuidedSettings | None = None) -> None:
         if not isinstance(policy, BatchPolicy):
             raise PolicyError(policy.name, "a search needs a policy over batches, such as a network")
-        self.game, self.policy = game, policy
-        self.seed = int(stream.key)
-        self.settings = settings or GuidedSettings()
-
-    def choose(self, question: Question, budget: Budget) -> int:
-        if len(question.actions) == 1:
-            return int(question.actions[0])
-        return self._think(question, budget, in_a_hurry=True).best.action
-
-    def analyse(self, question: Question, budget: Budget) -> Analysis[Estimate]:
-        return self._think(question, budget, in_a_hurry=False)
+        super().__init__(game, stream)
+        self.policy, self.settings = policy, settings or GuidedSettings()
 
     def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis[Estimate]:
         """Grows one tree."""
