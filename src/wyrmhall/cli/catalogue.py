@@ -39,8 +39,7 @@ def show_rules(
     language: Language = "en",
     json: AsJson = False,
 ) -> None:
-    """Shows a rulebook, a rule, a section, the rules that name a word, or the list of all rules. A game without words
-    in the language is shown in English."""
+    """Shows the rules of a game without words in the language in English."""
     there_are = sorted({each for game in all_games().values() for each in game.languages})
     if language not in there_are:
         raise OptionError(f"--language: no game has rules in {language!r}; there are: {', '.join(there_are)}.")

@@ -33,8 +33,6 @@ FEW_LINES = 2
 """Maximum number of changed lines that are shown without the rest of the table."""
 FORGET_SCROLLED = "\x1b[3J"
 """Control sequence that clears a terminal's scrollback."""
-BUDGETS = {"search": SECOND}
-"""Budgets by kind of bot. The others have their own."""
 
 
 class Leave(Exception):
@@ -223,7 +221,7 @@ class Session:
         match = self.match
         kind, before = match.kinds[seat], len(match.steps)
         bot = Player.parse(kind).bot(match.game, match.seed or 0, before)
-        question, budget = match.question(), BUDGETS.get(kind, Budget())
+        question, budget = match.question(), SECOND if kind == "search" else Budget()  # the others have their own
         with spinner(self.console, tell(match, "thinks", who=match.names[seat])):
             action = bot.choose(question, budget)
         match.play(action)

@@ -29,7 +29,6 @@ from wyrmhall.match.move_wording import parts_and_words, word_move
 from wyrmhall.match.snapshot import imagined_world
 from wyrmhall.native.rng import POLICY, new_streams
 
-COACH = "search"
 SECOND = Budget(milliseconds=1000.0).on_all_cores()
 MOST_ADVISED = 3
 """Maximum number of moves in an advice."""
@@ -103,7 +102,7 @@ def analyse(
         )
     if actions is not None:
         question = replace(question, actions=np.array(sorted(actions), np.int16))
-    found = (analyst or cast(Analyst, bot(COACH, match.game, seed, before))).analyse(question, budget)
+    found = (analyst or cast(Analyst, bot("search", match.game, seed, before))).analyse(question, budget)
     return MatchAnalysis(
         seat=by,
         moves=tuple(_judged(match.game, question, estimate) for estimate in found.moves),

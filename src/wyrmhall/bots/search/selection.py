@@ -9,8 +9,6 @@ from wyrmhall.kit.game import Game
 from wyrmhall.native.rng import below
 from wyrmhall.native.rule import rule
 
-LOWEST_SCORE = -1e9
-
 
 def native_choice(liking: Any) -> Any:
     """Makes `best_edge(work, actions, count, node, tried, total, liked)`.
@@ -28,7 +26,7 @@ def native_choice(liking: Any) -> Any:
         per_point = 1.0 / unit
         untried = total / tried * per_point if tried > 0 else 0.5
         best = int(actions[0])
-        best_score = LOWEST_SCORE
+        best_score = -math.inf
         ties = 0
         for number in range(count):
             action = int(actions[number])
