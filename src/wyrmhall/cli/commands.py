@@ -40,6 +40,7 @@ class Commands:
 
     def __init__(self, match: Match, own_file: Path, console: Console) -> None:
         self.match, self.own_file, self.console = match, own_file, console
+        self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
         self.fan_name = match.game.terminal.fan_name
         self.looks_at = ""
         """The place that a large board shows, if somebody has named one since the last move."""
@@ -79,7 +80,7 @@ class Commands:
 
     def bot_due(self) -> int | None:
         """The seat of the bot that alone may know the chance event now due."""
-        return secret_of_bot(self.match, [seat for seat, kind in enumerate(self.match.kinds) if kind == "person"])
+        return secret_of_bot(self.match, self.people)
 
     def _enter(self, typed: str, viewer: int) -> Answer:
         """Enters outcomes of chance one after the other, or none if one of them is impossible. An outcome is typed by
@@ -216,10 +217,8 @@ class Commands:
         ]
 
     def _undo(self, rest: str, seat: int) -> Answer:
-        people = [number for number, kind in enumerate(self.match.kinds) if kind == "person"]
-        if self.match.by_hand:  # what was entered is taken back like a move
-            people.append(CHANCE)
-        whose = next((step.by for step in reversed(self.match.steps) if step.by in people), None)
+        own = [*self.people, CHANCE] if self.match.by_hand else self.people  # people enter chance like a move
+        whose = next((step.by for step in reversed(self.match.steps) if step.by in own), None)
         if whose is None:
             raise WyrmhallError(tell(self.match, "nothing-to-undo"))
         undone: list[str] = []

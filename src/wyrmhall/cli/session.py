@@ -44,7 +44,8 @@ class Session:
 
     def __init__(self, match: Match, console: Console, own_file: Path, pause: float) -> None:
         self.match, self.console, self.pause = match, console, pause
-        self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
+        self.commands = Commands(match, own_file, console)
+        self.people = self.commands.people
         self.at_keyboard = self.people[0] if len(self.people) == 1 else None
         last = {step.by: number for number, step in enumerate(match.steps)}
         self.shown_up_to = [*(last.get(seat, 0) for seat in range(match.players)), len(match.steps)]
@@ -53,7 +54,6 @@ class Session:
         """Answers to print with the next table."""
         self.drawn: list[str] = []
         """The lines of the table as last printed, where the screen is not cleared."""
-        self.commands = Commands(match, own_file, console)
         if sys.stdin.isatty():
             with suppress(ImportError):
                 import_module("readline")  # lets the keyboard edit and recall lines
