@@ -21,8 +21,8 @@ def opening() -> Match:
     return Match("drakon", 2, seed=SEED, kinds=["person", "random"])
 
 
-def sat_down(run, typed, seed=SEED):
-    return run("play", "drakon", "--seats", "you,random", "--seed", seed, typed=typed)
+def sat_down(run, typed):
+    return run("play", "drakon", "--seats", "you,random", "--seed", SEED, typed=typed)
 
 
 def moves_in(home: Path) -> list[str]:

@@ -40,13 +40,11 @@ SEARCH_BUDGET = Budget(milliseconds=200.0)
 
 
 def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
-    """Makes a bot of a kind, with random numbers that depend on `seed` and `decision` alone.
+    """Makes the bot that a text names, with random numbers that depend on `seed` and `decision` alone.
 
     With a new bot for each decision, a game goes on the same way after an undo or a resumed record.
     """
-    if kind not in BOTS:
-        raise OptionError(f"there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
-    return BOTS[kind](game, new_streams(seed, decision)[POLICY])
+    return Player.parse(kind).bot(game, seed, decision)
 
 
 def kinds_for(game: Game) -> list[str]:
@@ -113,7 +111,6 @@ class Player:
         return settings.policy if isinstance(settings, GuidedSettings) else ""
 
     def bot(self, game: Game, seed: int, decision: int = 0) -> Bot:
-        """Makes the bot for one decision, as the function `bot` does."""
         return self.with_stream(game, new_streams(seed, decision)[POLICY])
 
     def with_stream(self, game: Game, stream: Any) -> Bot:
