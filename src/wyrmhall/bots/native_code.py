@@ -95,8 +95,9 @@ def parts(game: Game) -> list[CodePart]:
     undo, work = working_states(game), borrow(game, question, settings_for(game), stream)
 
     def compiled(stage: Stage, name: str, function: Any, *arguments: Any) -> CodePart:
-        """A part that is compiled for arguments of these types, those that `Match` and the bots pass."""
-        return CodePart(game, name, stage, function, partial(_compile_for, function, (content, *arguments)))
+        """A part that is compiled for arguments of these types, as `Match` and the bots pass them, without a call."""
+        given = (content, *arguments)
+        return CodePart(game, name, stage, function, lambda: function.compile(tuple(map(function.typeof_pyval, given))))
 
     def played(stage: Stage, name: str, function: Any, play: Callable[..., Any], **settings: Any) -> CodePart:
         """A part that is compiled by a call of `play`."""
@@ -126,11 +127,6 @@ def parts(game: Game) -> list[CodePart]:
         played(Stage.STUDY, "random games", native_player(game, ()), simulate, count=1),
         played(Stage.STUDY, "greedy games", native_player(game, (bot.choose,)), simulate, count=1, policy="greedy"),
     ]
-
-
-def _compile_for(function: Any, arguments: tuple[Any, ...]) -> None:
-    """Compiles a function for arguments of these types, without calling it."""
-    function.compile(tuple(function.typeof_pyval(argument) for argument in arguments))
 
 
 def _play_moves(game: Game) -> None:

@@ -63,7 +63,8 @@ class Commands:
         }
 
     def run(self, typed: str, seat: int) -> Answer:
-        """Runs a command or makes a move for a seat. After a WyrmhallError nothing has changed."""
+        """Runs a command, or makes a move for a seat and adds the parts that are the only choice. After a WyrmhallError
+        nothing has changed."""
         first, _, rest = typed.strip().partition(" ")
         command = self.commands.get(first.lower())
         if command:
@@ -74,7 +75,8 @@ class Commands:
             return [Text(tell(self.match, "type-number", most=len(self.match.legal_moves())), "dim")]
         for move in self._read_moves(typed):
             self.match.play(move)
-        self._complete_move()
+        while self.match.unfinished and len(only := self.match.legal_actions()) == 1:
+            self.match.play(only[0])
         self.looks_at = ""
         return []
 
@@ -128,14 +130,6 @@ class Commands:
                 reason = tell(self.match, "not-after", said=part, made=made, reason=fault.reason)
                 raise Refused(reason, fault.rule) from fault
         return parts
-
-    def _complete_move(self) -> None:
-        """Adds the parts of an unfinished move for which there is only one choice."""
-        while self.match.unfinished:
-            only, *others = self.match.legal_actions()
-            if others:
-                return
-            self.match.play(only)
 
     def read_move(self, said: str) -> str:
         """Reads a move by its number, in notation, or in notation without its first word. Returns its notation."""

@@ -102,13 +102,16 @@ def analyse(
         )
     if actions is not None:
         question = replace(question, actions=np.array(sorted(actions), np.int16))
+    begun = before
+    while match.game.is_unfinished(match.content, match.seen(by, begun).state):
+        begun -= 1
     found = (analyst or cast(Analyst, bot("search", match.game, seed, before))).analyse(question, budget)
     return MatchAnalysis(
         seat=by,
         moves=tuple(_judged(match.game, question, estimate) for estimate in found.moves),
         iterations=found.iterations,
         step=before + 1,
-        said=_said_before(match, by, before),
+        said=tuple(part.text for part in match.steps[begun:before]),
         alone=match.players == 1,
     )
 
@@ -125,14 +128,6 @@ def _steps_before(match: Match, step: int) -> int:
         hint = next((f"; the next decision is step {number}" for number in following), "")
         raise OptionError(f"step {step} is chance ({made.text}), nobody decides there{hint}.")
     return step - 1
-
-
-def _said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
-    """The parts of an unfinished move that a seat had said after `before` steps."""
-    begun = before
-    while match.game.is_unfinished(match.content, match.seen(seat, begun).state):
-        begun -= 1
-    return tuple(step.text for step in match.steps[begun:before])
 
 
 def _judged(game: Game, question: Question, estimate: Estimate) -> JudgedMove:
