@@ -1,10 +1,9 @@
 """`analyse`: what the moves of a decision are worth, from what the deciding seat knows."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.bots.analysts import GAMES, Oracle, Parrot
+from tests.bots.test_search import every_game
 from tests.every_game.tables import in_world, random_match, random_steps, same_state, truth
 from wyrmhall.bots import BOTS, Budget
 from wyrmhall.bots.coach.advice import SECOND, analyse
@@ -12,8 +11,6 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.match.match import Match
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.registry import all_games
-
-RECORDS = Path(__file__).parents[1] / "records"
 
 
 def oracle(match):
@@ -40,7 +37,7 @@ def test_the_rules_that_a_move_would_use_are_named():
         match.undo()
 
 
-@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
+@every_game
 def test_two_worlds_that_a_seat_cannot_tell_apart_are_analysed_alike(game):
     """The analyst's values hang on every byte it is shown."""
     stream = new_streams(1)[POLICY]
@@ -55,17 +52,6 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_are_analysed_alike(game):
         different += not same_state(world, truth(match))
         assert analyse(match, analyst=oracle(match)) == analyse(in_world(match, world), analyst=oracle(match))
     assert different >= 3 or game.name == "dragonquest"
-
-
-def test_the_real_coach_judges_two_worlds_alike_too():
-    match, stream = Match("keeper", 3, seed=7), new_streams(1)[POLICY]
-    for _ in range(3):
-        match.play(match.legal_moves()[0])
-    world = match.seen(match.turn).state
-    match.game.secrets.imagine(match.content, world, match.turn, stream)
-    assert not same_state(world, truth(match))
-    few = Budget(iterations=40)
-    assert analyse(match, budget=few) == analyse(in_world(match, world), budget=few)
 
 
 @pytest.mark.parametrize("game", ["keeper", "drakon"])
@@ -96,11 +82,6 @@ def test_only_the_seat_that_decides_is_advised():
     assert match.turn == 1
     with pytest.raises(OptionError, match=r"it is Bram who decides there \(seat B, number 1\), not seat number 0"):
         analyse(match, 0, analyst=oracle(match))
-    over = random_match(match.game, 2, {}, 1)
-    with pytest.raises(OptionError, match="the game is over: nobody decides"):
-        analyse(over, analyst=oracle(match))
-    with pytest.raises(OptionError, match="chance is due: nobody decides"):
-        analyse(Match("keeper", 2, by_hand=True), analyst=oracle(match))
 
 
 def test_a_match_asks_the_coach_for_as_long_as_it_says(monkeypatch):

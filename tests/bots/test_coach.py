@@ -6,6 +6,7 @@ from math import isfinite
 import numpy as np
 import pytest
 
+from tests.bots.test_search import every_game
 from tests.every_game.tables import in_world, random_steps, truth
 from wyrmhall.bots import Analysis, Budget, Estimate, bot
 from wyrmhall.bots.coach.advice import advise, in_words, is_far_behind, ranked
@@ -20,10 +21,9 @@ from wyrmhall.match.match import Match
 from wyrmhall.match.school.lessons import school_of
 from wyrmhall.match.school.puzzles import puzzles_of
 from wyrmhall.native.rng import POLICY, new_streams
-from wyrmhall.registry import all_games, find_game
+from wyrmhall.registry import find_game
 
 SHORT = Budget(iterations=60)
-GAMES = pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.name)
 
 
 def played(game, players, steps, seed=7):
@@ -35,7 +35,7 @@ def played(game, players, steps, seed=7):
     return match
 
 
-@GAMES
+@every_game
 def test_advice_is_whole_legal_moves_with_reasons_in_words(game):
     match = played(game, max(game.players), 12)
     question = match.question()
@@ -54,7 +54,7 @@ def test_advice_is_whole_legal_moves_with_reasons_in_words(game):
             match.undo()
 
 
-@GAMES
+@every_game
 def test_the_first_advice_is_what_the_master_plays_or_clearly_better(game):
     question = played(game, min(game.players), 9).question()
     first, *others = advise(game, question, games=0, seed=3).moves
@@ -70,21 +70,19 @@ def found(*moves):
     return Analysis(0, tuple(estimates), sum(one.visits for one in estimates))
 
 
-def test_a_move_that_is_clearly_better_than_what_the_search_would_play_leads():
-    search = found((0.43, 0.02, 1900), (0.49, 0.03, 900), (0.45, 0.05, 200))
-    assert [move.action for move in ranked(search)] == [1, 2, 0]
-
-
-def test_within_the_margins_the_search_has_its_way():
-    search = found((0.46, 0.02, 1900), (0.47, 0.05, 200), (0.49, 0.03, 900))
-    assert [move.action for move in ranked(search)] == [0, 2, 1]
-
-
-def test_nothing_clearly_beats_the_first_advice():
-    """The third beats the second, which beats the most visited; the margin of that hides it from the third."""
-    search = found((0.40, 0.09, 1900), (0.50, 0.01, 900), (0.52, 0.01, 900))
-    first, *others = ranked(search)
-    assert first.action == 2
+@pytest.mark.parametrize(
+    ("moves", "order"),
+    [
+        (((0.43, 0.02, 1900), (0.49, 0.03, 900), (0.45, 0.05, 200)), [1, 2, 0]),
+        (((0.46, 0.02, 1900), (0.47, 0.05, 200), (0.49, 0.03, 900)), [0, 2, 1]),
+        (((0.40, 0.09, 1900), (0.50, 0.01, 900), (0.52, 0.01, 900)), [2, 1, 0]),
+    ],
+    ids=["a clearly better move", "within the margins", "better than the better one"],
+)
+def test_the_search_has_its_way_unless_a_move_is_clearly_better(moves, order):
+    """In the last case 2 beats 1, and 1 beats 0, but the margin of 0 hides it from 2."""
+    first, *others = ranked(found(*moves))
+    assert [move.action for move in (first, *others)] == order
     assert not any(move.beats(first) for move in others)
 
 
@@ -111,7 +109,7 @@ def names(prospects):
     return [prospect.name.lower().replace("_", "-") for prospect in prospects]
 
 
-@GAMES
+@every_game
 def test_each_prospect_has_words(game):
     for language in game.languages:
         words = game.words(language)
@@ -121,7 +119,7 @@ def test_each_prospect_has_words(game):
             assert words.say(Line(f"danger-{name}", {"chance": 40}), [])
 
 
-@GAMES
+@every_game
 def test_two_worlds_that_a_seat_cannot_tell_apart_get_the_same_advice(game):
     stream = new_streams(1)[POLICY]
     for step, (match, action) in enumerate(random_steps(game, max(game.players), {}, 3)):
@@ -214,9 +212,6 @@ def test_that_a_move_wins_more_is_no_reason_for_it():
 def test_a_reason_tells_figures_that_differ(here, there, is_chance, is_told):
     """However sure it is: `1 of 100 imagined games, and 0 after` is nothing to decide by."""
     assert Reason(0, here, there, is_good=True, is_chance=is_chance).is_worth_telling == is_told
-
-
-# In words
 
 
 def two_advised(match, values, reasons=()):

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import wyrmhall
+from tests.bots.test_search import every_game
 from tests.every_game.tables import random_match, truth
 from wyrmhall.bots.levels import LEVELS, NAMES, level_of
 from wyrmhall.bots.search.settings import SearchSettings, settings_for
@@ -14,9 +15,6 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.native.rule import rule
-
-GAMES = list(wyrmhall.all_games().values())
-every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 @every_game

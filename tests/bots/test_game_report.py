@@ -14,7 +14,7 @@ from wyrmhall.bots.coach.game_report import (
     report_tasks,
     turning_points,
 )
-from wyrmhall.bots.coach.review import actions_from, review
+from wyrmhall.bots.coach.review import parts_from, review
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.happenings import ALL_SEEING
@@ -74,7 +74,7 @@ def test_moments_are_told_by_turns_as_the_log_tells_them(name):
     moves = [one for told in found.seats for one in told.worst]
     assert moves
     for one in moves:
-        end = one.step - 1 + len(actions_from(match, one.step))
+        end = one.step - 1 + len(parts_from(match, one.step))
         told = [happened for step in match.steps[:end] for happened in step.happenings if happened.kind.turn]
         assert (one.when.turn, one.when.who) == (len(told), SEAT_LETTERS[told[-1].numbers[0]])
     assert found.points[-1].when.turn == len([0 for step in match.steps for each in step.happenings if each.kind.turn])
@@ -98,9 +98,6 @@ def test_the_search_itself_looks_back():
 def test_a_game_that_goes_on_keeps_its_secrets():
     with pytest.raises(OptionError, match="not over"):
         game_report(Match("keeper", 2, seed=1))
-
-
-# How the chances went
 
 
 def test_turning_points_are_those_of_the_seats_that_are_asked_for():

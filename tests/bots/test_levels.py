@@ -3,9 +3,8 @@
 import pytest
 
 import wyrmhall
-from wyrmhall.bots import BOTS, Analysis, Budget, Estimate, bot
+from wyrmhall.bots import Analysis, Estimate
 from wyrmhall.bots.levels import NAMES, choose_with_errors, level_of
-from wyrmhall.native.rule import INTERPRETED
 
 GAMES = list(wyrmhall.all_games().values())
 
@@ -14,17 +13,12 @@ def looked_at(*visits):
     return Analysis(0, tuple(Estimate(action, 0.5, 0.01, count) for action, count in enumerate(visits)), sum(visits))
 
 
-def test_every_game_has_all_levels_each_deeper_than_the_one_before():
+def test_each_level_is_deeper_than_the_one_before_and_measured_to_be_stronger():
     for game in GAMES:
         levels = [level_of(game, name) for name in NAMES]
         assert [level.iterations for level in levels] == sorted({level.iterations for level in levels})
         assert [level.temperature for level in levels] == sorted((one.temperature for one in levels), reverse=True)
-
-
-def test_measured_ratings_rise_with_the_level():
-    for game in GAMES:
-        ratings = [level_of(game, name).rating for name in NAMES]
-        assert ratings == sorted(set(ratings))
+        assert [level.rating for level in levels] == sorted({level.rating for level in levels})
 
 
 def test_mistakes_are_plausible():
@@ -47,17 +41,3 @@ def test_the_less_doubt_the_more_often_the_best_is_taken():
 def test_what_was_never_tried_is_never_taken():
     estimates = (Estimate(7, 0.4, 0.1, 10), Estimate(8, 0.0, 1.0, 0))
     assert {choose_with_errors(Analysis(0, estimates, 10), 5.0, lot / 10) for lot in range(10)} == {7}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_levels_play(name):
-    match = wyrmhall.new("keeper", players=2, seed=3)
-    if INTERPRETED and name in ("strong", "master"):
-        pytest.skip("thousands of imagined games")
-    assert name in BOTS
-    choices = set()
-    for _ in range(2):
-        mind = bot(name, match.game, 5)
-        choices.add(mind.choose(match.question(), Budget()))
-    assert len(choices) == 1
-    assert choices <= set(match.legal_actions().tolist())

@@ -10,6 +10,7 @@ import pytest
 import wyrmhall
 from tests.networks import write_network
 from wyrmhall.bots import Player, policies
+from wyrmhall.bots.levels import NAMES
 from wyrmhall.data.export import export
 from wyrmhall.kit.errors import OptionError, PolicyError
 from wyrmhall.native.rng import POLICY, new_streams
@@ -112,11 +113,10 @@ def evaluated(answer, masks):
     return policy.evaluate(np.zeros((len(masks), KEEPER.bot.size), np.float32), masks, players=3)
 
 
-# By name
-
-
-@pytest.mark.parametrize("name", ["random", "greedy", "novice", "search@20i", "search[greedy=0]@20i"])
+@pytest.mark.parametrize("name", ["random", "greedy", *NAMES, "search@20i", "search[greedy=0]@20i"])
 def test_bots_are_policies(name):
+    if INTERPRETED and name in ("strong", "master"):
+        pytest.skip("thousands of imagined games")
     policy = wyrmhall.load_policy(name, "keeper")
     assert policy.name == policy.identity == name
     assert choose(policy) in question().actions
@@ -147,13 +147,12 @@ def test_a_policy_in_a_module_of_this_folder_plays(folder, name):
         ("net.onnx", "cannot read net.onnx: No such file"),
         ("net.pt", "cannot read net.pt: No such file"),
         ("troll", "there is no bot 'troll'; there are: .*net.onnx"),
-        ("greedy@200ms", "only search takes a budget"),
     ],
 )
 def test_what_cannot_play_is_named_with_the_reason(folder, name, told):
     with pytest.raises((PolicyError, OptionError), match=told) as fault:
         choose(wyrmhall.load_policy(name, "keeper"))
-    assert name.partition("@")[0] in str(fault.value)
+    assert name in str(fault.value)
 
 
 def test_what_is_no_name_is_not_loaded():
@@ -233,8 +232,6 @@ def test_installed_packages_offer_policies(folder, monkeypatch):
     finally:
         policies._entries.cache_clear()
 
-
-# Files
 
 WITH_FEATURES = [game for game in all_games().values() if game.bot.features]
 
@@ -344,8 +341,6 @@ def test_a_torchscript_file_and_a_module_of_pytorch_play(folder):
     assert network.training, "it is as it was"
 
 
-# Answers
-
 MASKS = np.zeros((2, KEEPER.moves.size), np.bool_)
 MASKS[:, [3, 5]] = True
 
@@ -398,6 +393,3 @@ def test_a_game_without_features_is_for_bots_and_rules(monkeypatch):
     monkeypatch.setattr(KEEPER.bot, "observe", None)
     with pytest.raises(PolicyError, match="has no features"):
         as_policy(KEEPER, lambda observations, masks: masks)
-
-
-# At a table

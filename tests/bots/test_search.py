@@ -27,6 +27,13 @@ def new_match(game, players=None, seed=5):
     return wyrmhall.new(game, players=players or max(2, min(game.players)), seed=seed)
 
 
+def first_choice(match):
+    """The match at its first decision with a choice."""
+    while len(match.legal_actions()) == 1:
+        match.play(match.legal_actions()[0])
+    return match
+
+
 def analyse(match, budget, settings=None, seed=1):
     searcher = SearchBot(match.game, new_streams(seed)[POLICY], settings)
     return searcher.analyse(match.question(), budget)
@@ -47,9 +54,7 @@ def test_it_plays_legally_for_any_number_of_players(game, most):
 @every_game
 @pytest.mark.parametrize("settings", [SearchSettings(), SearchSettings(prior=0.0, greedy=0)], ids=["general", "random"])
 def test_every_iteration_goes_through_one_root_action(game, settings):
-    match = new_match(game)
-    while len(match.legal_actions()) == 1:
-        match.play(match.legal_actions()[0])
+    match = first_choice(new_match(game))
     analysis = analyse(match, Budget(iterations=FEW), settings)
     assert analysis.iterations == sum(one.visits for one in analysis.moves) == FEW
     visits = [one.visits > 0 for one in analysis.moves]
@@ -71,9 +76,7 @@ def test_the_same_seed_gives_the_same_thoughts(game):
 
 @every_game
 def test_of_actions_that_seem_alike_any_is_the_best(game):
-    match = new_match(game)
-    while len(match.legal_actions()) == 1:
-        match.play(match.legal_actions()[0])
+    match = first_choice(new_match(game))
     best = {analyse(match, Budget(iterations=0), seed=seed).best.action for seed in range(100)}
     assert len(best) > min(len(match.legal_actions()), 10) // 2 + 1
 
@@ -134,7 +137,7 @@ def test_it_can_be_asked_about_some_actions_only():
 
 def test_a_full_memory_only_stops_the_tree(monkeypatch):
     monkeypatch.setattr(search_module, "NODES", 5)
-    monkeypatch.setattr(search_module, "_spare", {})
+    monkeypatch.setattr(search_module, "_spare", [])
     match = new_match(wyrmhall.find_game("keeper"))
     analysis = analyse(match, Budget(iterations=50))
     assert analysis.iterations == 50

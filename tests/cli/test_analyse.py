@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.bots.analysts import Oracle
-from tests.cli.games import played
+from tests.cli.games import english_parts, played
 from wyrmhall.bots import BOTS
 from wyrmhall.bots.coach.advice import analyse
 from wyrmhall.bots.coach.game_report import game_report
@@ -160,26 +160,15 @@ def test_a_page_is_refused_where_it_cannot_be(run, record, tmp_path, monkeypatch
 def test_records_and_analyses_say_nothing_in_english(run, record, tmp_path, monkeypatch, language):
     monkeypatch.setattr("wyrmhall.cli.analyse.game_report", partial(game_report, games=5))
     step, page = decided(record)[5], tmp_path / "page.html"
-    shown = [
-        ["replay"],
-        ["replay", "--at", step],
-        ["replay", "--at", 1],
-        ["analyse"],
-        ["analyse", "--at", step, "--top", 1],
-    ]
-    shown.append(["analyse", "--html", page])
+    shown = [["replay"], ["replay", "--at", step], ["replay", "--at", 1], ["analyse"]]
+    shown += [["analyse", "--at", step, "--top", 1], ["analyse", "--html", page]]
 
     def told(spoken):
         out = [run(command, record, *rest, "--language", spoken).out for command, *rest in shown]
         return " ".join("\n".join([*out, page.read_text("utf-8").partition("<h1>")[2]]).split())
 
-    def parts(folder, names):
-        """The pieces of English messages between what is filled in."""
-        english = re.findall(rf"^(?:{names})[a-z-]* = (.+)$", (folder / "en.ftl").read_text("utf-8"), re.MULTILINE)
-        return {part.strip(" .:;,'") for text in english for part in re.split(r"\{[^}]*\}", text)}
-
-    words = parts(LOCALES, "step|and-more|looks|slip|sum|page|title|played") | parts(SHARED, "analysis")
-    words = {word for word in words if len(word) > 4}
+    names = "step|and-more|looks|slip|sum|page|title|played"
+    words = {word for word in english_parts(LOCALES, names) | english_parts(SHARED, "analysis") if len(word) > 4}
     in_english, translated = told("en"), told(language)
     assert sum(word in in_english for word in words) > 20
     assert [word for word in words if word in translated] == []

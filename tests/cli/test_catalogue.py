@@ -68,18 +68,6 @@ def test_a_game_is_played_with_an_edition_of_ones_own(run, tmp_path):
     assert ran.out.splitlines()[-1].endswith(f"--seed 1 --edition {file}")
 
 
-def test_an_edition_that_lacks_what_an_option_needs_is_refused(run, tmp_path):
-    file = tmp_path / "closed.toml"
-    text = (find_game("drakon").folder / "editions" / "house-64.toml").read_text(encoding="utf-8")
-    file.write_text(
-        text.replace("[rooms.vortex]\nnone = 3\n", "").replace("none = 2", "none = 0").replace("N = 4", "N = 9")
-    )
-    assert run("editions", "drakon", "--check", file).status == 0
-    ran = run("simulate", "drakon", "--edition", file, "--option", "escape=on")
-    assert (ran.status, ran.out) == (2, "")
-    assert f"{file}: rooms: D8.1: without a Key or a Vortex nobody could ever escape; write" in ran.err
-
-
 def test_features_are_listed(run):
     told = run("features", "drakon").out
     assert "seats.hand" in told

@@ -3,10 +3,13 @@
 import pytest
 
 from tests.cli.drawing import drawn, printed, remark
-from tests.dragonquest.positions import SMALL_CASTLE, house, play, table
+from tests.dragonquest.positions import play, table
+from tests.dragonquest.test_qb_routes import TWO_DETOURS
+from tests.every_game.tables import truth
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.moves import ITEM
-from wyrmhall.games.dragonquest.state import COLUMN_LETTERS
+from wyrmhall.games.dragonquest.rules.routes import route
+from wyrmhall.games.dragonquest.state import CELL_NAMES, CELLS
 from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.match.match import Match
 
@@ -45,37 +48,13 @@ def test_the_traps_are_not_cut_off_on_a_screen_of_80_columns(language):
 
 
 def test_a_wall_that_lengthens_the_route_is_told_in_steps():
-    match = table(edition=house(SMALL_CASTLE), at={"A": "g2"}, visited={"A": "g1 f2 g3"}, entered="A")
+    match = table(edition=TWO_DETOURS)
     play(match, "wall 1", "guess 1")
-    view = match.view(1)
-    detours = {option.cell: option.detour for option in view.options}
-    for cell, detour in detours.items():
-        before, after = route_length(match, None), route_length(match, cell)
-        assert detour == after - before
-        assert (remark(match, f"block {cell}") != "") == (detour > 0)
-
-
-def route_length(match: Match, blocked: str | None) -> int:
-    """The steps from the hero to the exit, counted once more, the slow way."""
-    view = match.view()
-    sheet = view.sheets[0]
-    closed = {*sheet.visited, *sheet.blocked, *sheet.crossed, blocked}
-    cells = {f"{COLUMN_LETTERS[x]}{y + 1}": sign for y, row in enumerate(view.castle) for x, sign in enumerate(row)}
-    room = {name for name, sign in cells.items() if sign == "T"}
-
-    def beside(name: str) -> set[str]:
-        x, y = COLUMN_LETTERS.index(name[0]), int(name[1:])
-        around = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
-        return {f"{COLUMN_LETTERS[a]}{b}" for a, b in around if 0 <= a < len(COLUMN_LETTERS)} & set(cells)
-
-    reached, edge, steps = {sheet.place}, {sheet.place}, 0
-    while not any(cells[name] == "E" for name in edge):
-        grown = {near for name in edge for near in beside(name)} - reached - closed
-        edge = grown | room if grown & room else grown
-        assert edge, "there is no route"
-        reached |= edge
-        steps += 1
-    return steps
+    lengths = [route(match.content, truth(match), 0, cell) for cell in range(CELLS + 1)]
+    detours = {option.cell: option.detour for option in match.view(1).options}
+    assert detours == {cell: lengths[CELL_NAMES.index(cell)] - lengths[CELLS] for cell in detours}
+    assert any(detours.values())
+    assert all((remark(match, f"block {cell}") != "") == (detour > 0) for cell, detour in detours.items())
 
 
 def test_a_hero_that_flees_sees_its_own_castle():

@@ -24,10 +24,9 @@ def test_a_true_record_is_verified(run, record):
 
 
 def test_an_unfinished_record_is_true_too(run, tmp_path):
-    save(played(decisions=5), tmp_path / "half.json")
-    assert (
-        run("verify", tmp_path / "half.json").out == f"ok: {len(played(decisions=5).steps)} steps, the game goes on\n"
-    )
+    half = played(decisions=5)
+    save(half, tmp_path / "half.json")
+    assert run("verify", tmp_path / "half.json").out == f"ok: {len(half.steps)} steps, the game goes on\n"
 
 
 def test_a_wrong_step_is_named_with_its_reason(run, record, tmp_path):

@@ -22,11 +22,16 @@ WANTED = {"game": "keeper", "seats": [{"player": "me"}, {"player": "novice"}]}
 needs_compiling = pytest.mark.skipif(not KEEPS_CODE, reason="nothing is compiled")
 
 
+def serve(folder, *more):
+    """The arguments of a server on a free port; later ones count."""
+    database = f"sqlite:///{folder}/tables.db"
+    return ["serve", "--host", "127.0.0.1", "--port", "0", "--no-open", "--db", database, *more]
+
+
 @contextmanager
 def serving(folder, before=(), **environment):
     """A server started from the command line, in a process group of its own, and a client for it."""
-    command = [*before, sys.executable, "-m", "wyrmhall", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open"]
-    command += ["--db", f"sqlite:///{folder}/tables.db"]
+    command = [*before, sys.executable, "-m", "wyrmhall", *serve(folder)]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "start_new_session": True}
     with subprocess.Popen(command, **pipes, env={**os.environ, **environment}) as process:
         try:
@@ -88,35 +93,31 @@ def test_a_bot_that_hangs_keeps_no_server_from_its_end(server):
     assert process.wait() == 0
 
 
-def test_a_host_that_is_not_here_is_told(capsys, tmp_path):
-    command = ["serve", "--host", "192.0.2.1", "--port", "0", "--db", f"sqlite:///{tmp_path}/tables.db", "--no-open"]
-    assert main(command) == 2
-    assert "try an address of this computer" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--host", "192.0.2.1"], "try an address of this computer"),
+        (["--db", "nonsense"], "database"),
+        (["--db", "sqlite:////nowhere/at/all/tables.db"], "database"),
+        (["--workers", "2"], "need PostgreSQL"),
+    ],
+)
+def test_what_cannot_be_served_is_told(run, tmp_path, arguments, told):
+    ran = run(*serve(tmp_path, *arguments))
+    assert ran.status == 2
+    assert told in ran.err
 
 
-def test_a_port_in_use_is_told_in_one_line(capsys, tmp_path):
+def test_a_port_in_use_is_told(run, tmp_path):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        port = str(taken.getsockname()[1])
-        database = f"sqlite:///{tmp_path}/tables.db"
-        assert main(["serve", "--host", "127.0.0.1", "--port", port, "--db", database, "--no-open"]) == 2
-    assert "try --port 0" in capsys.readouterr().err
+        assert "try --port 0" in run(*serve(tmp_path, "--port", taken.getsockname()[1])).err
 
 
-@pytest.mark.parametrize("database", ["nonsense", "sqlite:////nowhere/at/all/tables.db"])
-def test_a_database_that_cannot_be_opened_is_told_in_one_line(capsys, database):
-    assert main(["serve", "--host", "127.0.0.1", "--port", "0", "--db", database, "--no-open"]) == 2
-    assert "database" in capsys.readouterr().err
-
-
-def test_an_sqlite_file_has_one_server(server, tmp_path, capsys):
-    """A second one would show nothing of what happens at the first; nor can several processes share it."""
-    command = ["serve", "--host", "127.0.0.1", "--port", "0", "--db", f"sqlite:///{tmp_path}/tables.db", "--no-open"]
-    assert main(command) == 2
-    assert "another server uses the database" in capsys.readouterr().err
-    assert main([*command, "--workers", "2"]) == 2
-    assert "need PostgreSQL" in capsys.readouterr().err
+def test_an_sqlite_file_has_one_server(server, run, tmp_path):
+    """A second one would show nothing of what happens at the first."""
+    assert "another server uses the database" in run(*serve(tmp_path)).err
 
 
 NOBODY = 65534

@@ -21,8 +21,8 @@ def opening() -> Match:
     return Match("drakon", 2, seed=SEED, kinds=["person", "random"])
 
 
-def sat_down(run, typed, seed=SEED):
-    return run("play", "drakon", "--seats", "you,random", "--seed", seed, typed=typed)
+def sat_down(run, typed):
+    return run("play", "drakon", "--seats", "you,random", "--seed", SEED, typed=typed)
 
 
 def moves_in(home: Path) -> list[str]:
@@ -30,19 +30,15 @@ def moves_in(home: Path) -> list[str]:
     return [step.do for step in load(file).steps if step.by == "A"]
 
 
-def with_a_choice_of_turns() -> str:
-    """A whole opening move whose last part is not the only one possible."""
-    ways = Counter(move.rpartition(" facing ")[0] for move in opening().whole_moves())
-    return next(move for move in opening().whole_moves() if ways[move.rpartition(" facing ")[0]] > 1)
-
-
-def without_a_choice_of_turns() -> str:
-    ways = Counter(move.rpartition(" facing ")[0] for move in opening().whole_moves())
-    return next(move for move in opening().whole_moves() if " facing " in move and ways[move.split(" facing ")[0]] == 1)
+def whole_move(is_last_part_free: bool) -> str:
+    """A whole opening move that ends with a facing, which is the only one possible or not."""
+    moves = [move for move in opening().whole_moves() if " facing " in move]
+    ways = Counter(move.split(" facing ")[0] for move in moves)
+    return next(move for move in moves if (ways[move.split(" facing ")[0]] > 1) == is_last_part_free)
 
 
 def test_a_whole_move_is_typed_in_one_go_or_part_by_part(run, home):
-    whole = with_a_choice_of_turns()
+    whole = whole_move(is_last_part_free=True)
     room, place, side = re.fullmatch(r"place (.+) at (\S+) facing (\w)", whole).groups()
     ways_to_say = [
         [whole],
@@ -61,7 +57,7 @@ def test_a_whole_move_is_typed_in_one_go_or_part_by_part(run, home):
 
 
 def test_a_part_that_can_only_be_said_in_one_way_is_not_asked(run, home):
-    whole = without_a_choice_of_turns()
+    whole = whole_move(is_last_part_free=False)
     said = whole.split(" facing ")[0]
     room, place = re.fullmatch(r"(place .+) (at \S+)", said).groups()
     for typed in ([said], [room, place]):
@@ -93,7 +89,7 @@ def test_a_refused_whole_move_changes_nothing_and_names_the_rule(run, home):
 
 
 def test_undo_takes_back_what_was_said_of_a_move(run, home):
-    whole = with_a_choice_of_turns()
+    whole = whole_move(is_last_part_free=True)
     room, place, side = re.fullmatch(r"(place .+) (at \S+) (facing \w)", whole).groups()
     out = sat_down(run, [room, place, "undo"]).out
     assert f"Taken back: Ash {room} {place}." in out
@@ -103,7 +99,7 @@ def test_undo_takes_back_what_was_said_of_a_move(run, home):
 
 
 def test_undo_takes_back_a_whole_move_and_what_the_bots_did_since(run, home):
-    whole = with_a_choice_of_turns()
+    whole = whole_move(is_last_part_free=True)
     out = " ".join(sat_down(run, [whole, "undo"]).out.split())
     assert re.search(rf"Taken back: Ash {whole}, Bram place .+ at \S+ facing \w\.", out)
     assert list(home.iterdir()) == []

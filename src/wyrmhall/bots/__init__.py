@@ -34,45 +34,41 @@ BOTS: dict[str, Callable[[Game, Any], Bot]] = {
     "search": SearchBot,
     **{name: partial(LevelBot, name) for name in NAMES},
 }
-"""The bots by the kind that a record names; each is made from a game and a stream of random numbers."""
+"""Constructors of the bots by kind, as records name it. Each takes a game and a stream of random numbers."""
 
 SEARCH_BUDGET = Budget(milliseconds=200.0)
-NO_BUDGET = Budget()
 
 
 def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
-    """Makes a bot of a kind.
+    """Makes the bot that a text names, with random numbers that depend on `seed` and `decision` alone.
 
-    Its random numbers depend on `seed` and `decision` alone: a bot made anew for each decision plays on the same way
-    after a move was taken back or a record resumed.
+    With a new bot for each decision, a game goes on the same way after an undo or a resumed record.
     """
-    if kind not in BOTS:
-        raise OptionError(f"there is no bot {kind!r}; there are: {', '.join(BOTS)}.")
-    return BOTS[kind](game, new_streams(seed, decision)[POLICY])
+    return Player.parse(kind).bot(game, seed, decision)
 
 
 def kinds_for(game: Game) -> list[str]:
-    """The bots that one can choose for a game: `greedy` only if it has a greedy player of its own."""
+    """The kinds of bots for a game: `greedy` only if the game has a greedy player of its own."""
     return [kind for kind in BOTS if kind != "greedy" or game.bot.chooses]
 
 
 @dataclass(frozen=True)
 class Player:
-    """A bot as one writes it: `greedy`, `master`, `search@200ms`, `search[greedy=0]@5000i`, `net.onnx`, `module:name`.
+    """A bot as text names it: `greedy`, `master`, `search@200ms`, `search[greedy=0]@5000i`, `net.onnx`, `module:name`.
 
-    After `@` stands how long a search may think, in brackets which of its settings are other than usual, as in
-    `search[policy=net.onnx]`. A policy of one's own can be pinned by its hash: `net.onnx sha256:…`.
+    `@` gives the budget of a search, brackets the settings that differ from the usual ones, as in
+    `search[policy=net.onnx]`. A hash pins a policy of your own: `net.onnx sha256:…`.
     """
 
     kind: str
-    budget: Budget = NO_BUDGET
+    budget: Budget = field(default=Budget())
     changes: str = ""
     identity: str = field(default="", repr=False)
-    """The identity that a policy of one's own must have, where that is known."""
+    """The identity that your own policy must have, if it is pinned."""
 
     @classmethod
     def parse(cls, text: str) -> Player:
-        """Reads a bot; OptionError if there is none of that name.
+        """Reads the text of a bot. Raises OptionError if there is no such bot.
 
         >>> Player.parse("search@200ms")
         Player(kind='search', budget=Budget(iterations=None, milliseconds=200.0, threads=1), changes='')
@@ -94,33 +90,31 @@ class Player:
         if kind not in BOTS:
             there_are = ", ".join([*BOTS, *offered_names()])
             raise OptionError(f"there is no bot {kind!r}; there are: {there_are}, files (net.onnx) and module:name.")
-        if kind != "search" and (changes or budget is not None):
-            raise OptionError(f"{text!r}: only search takes a budget or settings; write {kind}.")
-        if kind != "search":
-            return cls(kind)
-        if changes:
+        if kind == "search":
             changed_settings(None, changes)
-        return cls(kind, SEARCH_BUDGET if budget is None else Budget.parse(budget), changes)
+            return cls(kind, SEARCH_BUDGET if budget is None else Budget.parse(budget), changes)
+        if changes or budget is not None:
+            raise OptionError(f"{text!r}: only search takes a budget or settings; write {kind}.")
+        return cls(kind)
 
     @property
     def is_own(self) -> bool:
-        """Whether this is a policy of one's own."""
+        """Whether this is a policy of your own, not one of BOTS."""
         return self.kind not in BOTS
 
     @property
     def policy(self) -> str:
-        """The policy of one's own that it is or that it searches with, as `load_policy` reads it."""
+        """The name of its policy, for `load_policy`: your own, or the one that guides its search. Empty if none."""
         if self.is_own:
             return self.kind
-        settings = changed_settings(None, self.changes) if self.changes else None
+        settings = changed_settings(None, self.changes)
         return settings.policy if isinstance(settings, GuidedSettings) else ""
 
     def bot(self, game: Game, seed: int, decision: int = 0) -> Bot:
-        """Makes the bot for one decision, as the function `bot` does."""
         return self.with_stream(game, new_streams(seed, decision)[POLICY])
 
     def with_stream(self, game: Game, stream: Any) -> Bot:
-        """Makes the bot with a stream of random numbers."""
+        """Makes the bot, which takes its random numbers from a stream."""
         from wyrmhall.bots.policies import kept_policy
 
         if self.is_own:

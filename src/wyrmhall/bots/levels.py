@@ -1,7 +1,7 @@
 """Levels of bots for people: novice, casual, strong, master.
 
-All of them search. The weaker ones imagine fewer games, and now and then take a move that they looked at less: the more
-promising it seemed, the more often. That is how people err; moves that look bad at once are left alone.
+All of them search. The weaker ones imagine fewer games and sometimes choose a move with fewer visits, as people err:
+often one that seemed nearly as good, hardly ever one that looked bad at once.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from wyrmhall.native.rng import uniform
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How well a level plays a game."""
+    """The strength of a level in one game."""
 
     iterations: int
     """Number of games imagined for a decision."""
     temperature: float
-    """Readiness to take another move than the best: with 1 each as often as it was looked at, with 0 never."""
+    """0 always chooses the best move, 1 each move in proportion to its visits."""
     rating: float | None = None
-    """The rating measured among the levels of this game (docs/bots.md)."""
+    """Rating measured among the levels of this game (docs/bots.md)."""
 
     @property
     def budget(self) -> Budget:
@@ -39,12 +39,12 @@ LEVELS = {
     "strong": Level(iterations=500, temperature=0.0),
     "master": Level(iterations=3000, temperature=0.0),
 }
-"""The levels of a game whose `bot` has none of its own."""
+"""Default levels, for a game whose `bot` declares none."""
 NAMES = tuple(LEVELS)
 
 
 def level_of(game: Game, name: str) -> Level:
-    """The level of a name in a game.
+    """The level of this name in a game.
 
     >>> from wyrmhall.registry import find_game
     >>> keeper = find_game("keeper")
@@ -56,7 +56,7 @@ def level_of(game: Game, name: str) -> Level:
 
 
 class LevelBot:
-    """Plays at one of the levels; its budget is the level's own."""
+    """Plays at one of the levels. It ignores the budget it is given and uses that of its level."""
 
     def __init__(self, name: str, game: Game, stream: Any) -> None:
         self.level = level_of(game, name)
@@ -73,12 +73,12 @@ class LevelBot:
 
 
 def choose_with_errors(analysis: Analysis[Estimate], temperature: float, random: float) -> int:
-    """Chooses an action as people err: the less it was looked at, the less likely. `random` is a number from 0 up to 1.
+    """Draws an action with the weight visits^(1 ÷ temperature). `random` is a number from 0 up to 1.
 
-    How often an action was looked at says how good it seems and how sure that is. Its value alone would not do: after
-    two or three imagined games it is little more than luck.
+    Visits say how good an action seems and how sure that is. Values would not do: after two or three imagined games
+    they are little more than luck.
     """
     tried = [one for one in analysis.moves if one.visits > 0]
     most = max(one.visits for one in tried)
-    reached = np.cumsum([(one.visits / most) ** (1 / temperature) for one in tried])
-    return tried[int(np.searchsorted(reached, random * reached[-1], side="right"))].action
+    sums = np.cumsum([(one.visits / most) ** (1 / temperature) for one in tried])
+    return tried[int(np.searchsorted(sums, random * sums[-1], side="right"))].action

@@ -1,4 +1,4 @@
-"""The native code of a game in stages: what people's moves need, what bots need, and the rest."""
+"""The native code of a game, in stages: for the moves of people, for bots, and for study."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from wyrmhall.study.simulate import native_player, simulate
 
 
 class Stage(IntEnum):
-    """What native code is for, in the order in which it is wanted."""
+    """The purpose of native code, in the order of need."""
 
     RULES = 0
     """The moves of people."""
@@ -43,29 +43,28 @@ class Stage(IntEnum):
 
 
 TABLE = "table"
-"""The part that is made by playing: it needs the other rules."""
+"""Name of the part that is compiled by playing. It needs the compiled rules."""
 
 
 @dataclass(frozen=True)
 class CodePart:
-    """A part of a game's native code, which is compiled and kept by itself."""
+    """A part of a game's native code, compiled and kept by itself."""
 
     game: Game
     name: str
     stage: Stage
     function: Any
-    """The rule it is made of."""
     make: Callable[[], Any]
-    """Compiles the part, or loads it if it is kept."""
+    """Compiles the part, or loads it from the cache."""
 
     @cached_property
     def size(self) -> int:
-        """The amount to compile, in bytes of bytecode."""
+        """Bytes of bytecode to compile."""
         return size_of(self.function)
 
     @cached_property
     def _mark(self) -> tuple[str, str]:
-        """The folder and name of an empty file that marks the part as made."""
+        """The folder and name of an empty file that marks the part as compiled."""
         from wyrmhall.native.compile import machine
 
         made_of = [fingerprint(self.function)]
@@ -75,18 +74,18 @@ class CodePart:
 
     @property
     def is_kept(self) -> bool:
-        """Whether it was made before, by any program."""
+        """Whether any program has compiled the part before."""
         return KEEPS_CODE and is_code_kept(*self._mark)
 
     def keep(self) -> None:
-        """Makes the part, so that others can load it."""
+        """Compiles the part and keeps it in the cache."""
         self.make()
         if KEEPS_CODE:
             save_code(*self._mark, b"")
 
 
 def parts(game: Game) -> list[CodePart]:
-    """The native code of a game by stages; in a stage first the parts that take long and share little."""
+    """The native code of a game by stages. Each stage begins with the parts that take long and share little."""
     rules, secrets, bot = game.rules, game.secrets, game.bot
     content, state, log, streams = load_edition(game).packed, game.new_states()[0], new_log(), new_streams(0)
     players, seat, action, count = game.default_players, 0, 0, 1
@@ -96,10 +95,12 @@ def parts(game: Game) -> list[CodePart]:
     undo, work = working_states(game), borrow(game, question, settings_for(game), stream)
 
     def compiled(stage: Stage, name: str, function: Any, *arguments: Any) -> CodePart:
-        """A function, with arguments of the types that `Match` and the bots pass."""
-        return CodePart(game, name, stage, function, partial(_compile_for, function, (content, *arguments)))
+        """A part that is compiled for arguments of these types, as `Match` and the bots pass them, without a call."""
+        given = (content, *arguments)
+        return CodePart(game, name, stage, function, lambda: function.compile(tuple(map(function.typeof_pyval, given))))
 
     def played(stage: Stage, name: str, function: Any, play: Callable[..., Any], **settings: Any) -> CodePart:
+        """A part that is compiled by a call of `play`."""
         return CodePart(game, name, stage, function, partial(play, game, **settings))
 
     observed = [] if bot.observe is None else [np.zeros(bot.size, np.float32)]
@@ -114,7 +115,7 @@ def parts(game: Game) -> list[CodePart]:
         compiled(Stage.RULES, "scores", rules.scores, state, numbers),
         compiled(Stage.RULES, "redact", secrets.redact, state, seat),
         compiled(Stage.RULES, "remember", bot.remember, state, action, notes),
-        played(Stage.RULES, TABLE, rules.apply, _play_a_little),
+        played(Stage.RULES, TABLE, rules.apply, _play_moves),
         compiled(Stage.UNDO, "undo", native_undo(game), *undo, actions, seat, players, stream),
         compiled(Stage.BOTS, "choose", bot.choose, state, seat, actions, count, stream, notes),
         compiled(Stage.BOTS, "steps", native_steps(game), state, True, action, np.uint64(0), count, workspace(game)),
@@ -128,16 +129,11 @@ def parts(game: Game) -> list[CodePart]:
     ]
 
 
-def _compile_for(function: Any, arguments: tuple[Any, ...]) -> None:
-    """Compiles a function for arguments of these types, without calling it."""
-    function.compile(tuple(function.typeof_pyval(argument) for argument in arguments))
-
-
-def _play_a_little(game: Game, decisions: int = 100) -> None:
-    """Compiles the small helpers that views, logs and notations call. The rules themselves should be there by then."""
+def _play_moves(game: Game) -> None:
+    """Plays 100 random moves, to compile the small helpers of views, logs and notations."""
     match = Match(game, seed=0)
-    for number in range(decisions):
-        if match.turn is None:
+    for number in range(100):
+        if match.over:
             break
         match.play(bot("random", game, 0, number).choose(match.question(), Budget()))
         match.legal_moves()

@@ -30,18 +30,18 @@ from wyrmhall.registry import find_game
 from wyrmhall.study.policies import BatchPolicy, Policy, as_policy, is_chooser
 
 POLICY_GROUP = "wyrmhall.bots"
-"""The entry points by which packages offer policies: `name = "package:policy"`."""
+"""Group of entry points by which packages offer policies: `name = "package:policy"`."""
 HASH = " sha256:"
 HASH_SHOWN = 12
-"""Number of digits of a hash that an error shows."""
+"""Digits of a hash in an error message."""
 BEST_SUFFIX = "@best"
 """Suffix of a policy that takes its most likely action instead of drawing one."""
 CARRIED: dict[str, bytes] = {}
-"""Files that came from another machine, by the names that they have there."""
+"""Contents of files sent from another machine, by their paths there."""
 
 
 class PlayerPolicy:
-    """Wraps a bot that thinks as a policy."""
+    """A bot that searches, as a policy."""
 
     def __init__(self, player: Player, game: Game) -> None:
         self.player, self.game = player, game
@@ -61,7 +61,7 @@ def load_policy(text: str, game: str | Game) -> Policy:
     - a file: `net.onnx` or `net.pt` (TorchScript);
     - `module:name`: a callable over batches, a rule, an object with `choose`, or a class or function that makes one of
       these from the game;
-    - the name of an entry point of the group `wyrmhall.bots` that leads to such a thing.
+    - the name of an entry point of the group `wyrmhall.bots` that names such an object.
 
     `net.onnx@best` takes the most likely action instead of drawing one.
     """
@@ -69,20 +69,23 @@ def load_policy(text: str, game: str | Game) -> Policy:
         raise OptionError(f"a policy is loaded by its name, not {shortened(repr(text))}; a callable needs no loading.")
     game, text = find_game(game), text.strip()
     if not is_own(text):
-        return _built_in(Player.parse(text), game)
+        player = Player.parse(text)
+        if player.kind not in kinds_for(game):
+            raise OptionError(f"{game.title} has no {player} bot; there are: {', '.join(kinds_for(game))}.")
+        return rule_policy(player.kind, game) if player.kind in RULES else PlayerPolicy(player, game)
     named, best = text.removesuffix(BEST_SUFFIX), text.endswith(BEST_SUFFIX)
     if Path(named).suffix in READERS:
         return _from_file(text, Path(named), game, best)
     entry = _entries().get(named)
     where = entry.value if entry else named
-    policy = _found(text, where, game)
-    said = {what: getattr(policy, what) for what in MADE_FOR if hasattr(policy, what)}
-    check_made_for(text, game, {what: str(getattr(one, "name", one)) for what, one in said.items()})
+    policy = _import_policy(text, where, game)
+    made_for = {what: getattr(policy, what) for what in MADE_FOR if hasattr(policy, what)}
+    check_made_for(text, game, {what: str(getattr(one, "name", one)) for what, one in made_for.items()})
     return as_policy(game, policy, text, _identity(text, where, entry, policy), best)
 
 
 def is_own(text: str) -> bool:
-    """Whether a text names a policy of somebody's own, and no bot."""
+    """Whether a text names a policy of somebody's own, not one of BOTS."""
     named = text.removesuffix(BEST_SUFFIX)
     if named.startswith("search["):
         return False
@@ -90,19 +93,19 @@ def is_own(text: str) -> bool:
 
 
 def files_of(names: Iterable[str]) -> dict[str, bytes]:
-    """The files that policies are read from, for another machine to carry."""
+    """The contents of the files that these policies are read from, to send to another machine."""
     paths = [Path(Player.parse(name).policy.removesuffix(BEST_SUFFIX)) for name in names]
     return {str(path): path.read_bytes() for path in paths if path.suffix in READERS}
 
 
 def offered_names() -> list[str]:
-    """The policies that installed packages offer."""
+    """Names of the policies that installed packages offer."""
     return sorted(name for name in _entries() if name not in BOTS)
 
 
 @lru_cache(maxsize=64)
 def kept_policy(text: str, game: Game, identity: str = "") -> Policy:
-    """Loads a policy once. With an identity, one that has changed since is refused."""
+    """Loads a policy once. Raises PolicyError if its hash is not that of the identity."""
     found = load_policy(text, game)
     wanted, now = (one.partition(HASH)[2] for one in (identity, found.identity))
     if identity and wanted != now:
@@ -115,12 +118,6 @@ def kept_policy(text: str, game: Game, identity: str = "") -> Policy:
 @cache
 def _entries() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group=POLICY_GROUP)}
-
-
-def _built_in(player: Player, game: Game) -> Policy:
-    if player.kind not in kinds_for(game):
-        raise OptionError(f"{game.title} has no {player} bot; there are: {', '.join(kinds_for(game))}.")
-    return rule_policy(player.kind, game) if player.kind in RULES else PlayerPolicy(player, game)
 
 
 def _from_file(text: str, file: Path, game: Game, best: bool) -> Policy:
@@ -136,12 +133,13 @@ def _from_file(text: str, file: Path, game: Game, best: bool) -> Policy:
     return policy
 
 
-def _found(text: str, where: str, game: Game) -> Any:
-    """Imports what stands at `module:name`; a class or function is called with the game."""
+def _import_policy(text: str, where: str, game: Game) -> Any:
+    """Imports `module:name`. Calls a class, or a function of one argument, with the game."""
     module, _, path = where.partition(":")
     if not module or not path:
         raise PolicyError(text, "write module:name, such as mypolicies:first for `first` in mypolicies.py")
-    _look_in_this_folder()
+    if "" not in sys.path and os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # as `python -m` does
     try:
         found: Any = import_module(module)
         for name in path.split("."):
@@ -155,29 +153,18 @@ def _found(text: str, where: str, game: Game) -> Any:
     except Exception as fault:
         raise PolicyError(text, f"importing it failed: {type(fault).__name__}: {fault}") from fault
     takes_game = inspect.isfunction(found) and not is_chooser(found) and len(inspect.signature(found).parameters) == 1
-    if not (inspect.isclass(found) or takes_game):
-        return found
-    make: Any = found
     try:
-        return make(game)
+        return found(game) if takes_game or inspect.isclass(found) else found
     except Exception as fault:
         raise PolicyError(text, f"{where}({game.name}) failed: {type(fault).__name__}: {fault}") from fault
 
 
-def _look_in_this_folder() -> None:
-    """Lets modules in the current folder be named too, as `python -m` does."""
-    here = os.getcwd()
-    if here not in sys.path and "" not in sys.path:
-        sys.path.append(here)
-
-
 def _identity(text: str, where: str, entry: EntryPoint | None, policy: Any) -> str:
-    """The name and a hash of the module; a policy that loads weights can say more by an `identity` of its own."""
+    """The name, a hash of the module, the package's version, and the policy's own `identity`, if it has one."""
     source = getattr(sys.modules[where.partition(":")[0]], "__file__", None)
-    said = [text + _hash(Path(source).read_bytes() if source else b"")]
-    if entry and entry.dist:
-        said.append(f"{entry.dist.name} {entry.dist.version}")
-    return " ".join([*said, *filter(None, [getattr(policy, "identity", "")])])
+    package = f"{entry.dist.name} {entry.dist.version}" if entry and entry.dist else ""
+    parts = (text + _hash(Path(source).read_bytes() if source else b""), package, getattr(policy, "identity", ""))
+    return " ".join(filter(None, parts))
 
 
 def _hash(data: bytes) -> str:

@@ -17,9 +17,9 @@ from wyrmhall.kit.errors import PolicyError, first_line
 from wyrmhall.kit.game import Game
 
 MADE_FOR = ("game", "features")
-"""What a file may say of itself: the name of the game, and the version of its features."""
+"""Metadata of a policy: the name of its game, and the version of the game's features."""
 LOCATION = re.compile(rb"\n\x08location\x12([\x01-\x7f])", re.DOTALL)
-"""Finds the names of files with weights in an ONNX model: PyTorch writes `net.onnx.data` beside it."""
+"""Pattern before the name of a file of weights in an ONNX model. PyTorch writes `net.onnx.data` beside it."""
 ONNX_TYPES = {
     "tensor(float)": np.float32,
     "tensor(double)": np.float64,
@@ -33,14 +33,14 @@ class Network:
     """A network that was read from a file."""
 
     ask: Any
-    """A callable over arrays, or a module of PyTorch."""
+    """A callable over arrays, or a PyTorch module."""
     made_for: dict[str, str]
     more: bytes = b""
-    """Weights that lie in other files beside it."""
+    """Weights from other files beside it."""
 
 
 def read_onnx(name: str, file: Path, data: bytes, game: Game) -> Network:
-    """Reads an ONNX model. Inputs: the observation, and the mask if it takes one; outputs: logits, perhaps values."""
+    """Reads an ONNX model. Inputs: the observation, and optionally the mask. Outputs: logits, and optionally values."""
     try:
         import onnxruntime
     except ImportError as fault:
@@ -91,7 +91,7 @@ def _check_input(name: str, found: Any, what: str, size: int, game: Game) -> Non
 
 
 def read_torchscript(name: str, file: Path, data: bytes, game: Game) -> Network:
-    """Reads a TorchScript module, saved by `torch.jit.save`. What it is made for stands in its extra files."""
+    """Reads a TorchScript module, saved by `torch.jit.save`. Its extra files hold the metadata."""
     try:
         import torch
     except ImportError as fault:
@@ -113,7 +113,7 @@ READERS: dict[str, Callable[[str, Path, bytes, Game], Network]] = {".onnx": read
 
 
 def check_made_for(name: str, game: Game, made_for: dict[str, str]) -> None:
-    """Refuses a policy that says it was made for another game or for other features."""
+    """Raises PolicyError for a policy made for another game or another version of the features."""
     theirs = made_for.get("game", game.name)
     if theirs != game.name:
         raise PolicyError(name, f"it was made for the game {theirs}, not for {game.name}")

@@ -16,7 +16,7 @@ Z_95 = 1.959964
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about a decision: iterations, which give the same choice on any machine, or a time."""
+    """Limit for one decision: iterations, which give the same choice on any machine, or a time."""
 
     iterations: int | None = None
     milliseconds: float | None = None
@@ -40,7 +40,7 @@ class Budget:
         return cls(iterations=amount) if found[2] == "i" else cls(milliseconds=float(amount))
 
     def on_all_cores(self) -> Budget:
-        """The same time on every core. Iterations stay on one, so that they give the same on any machine."""
+        """The same time on every core. Iterations stay on one core: they give the same choice on any machine."""
         return self if self.iterations is not None else replace(self, threads=os.cpu_count() or 1)
 
     def __str__(self) -> str:
@@ -49,15 +49,15 @@ class Budget:
 
 @dataclass(frozen=True)
 class Estimate:
-    """What a bot thinks of one legal action."""
+    """A bot's estimate of one legal action."""
 
     action: int
     value: float
-    """The expected result for the seat that decides: its share of the win; alone, its points."""
+    """Expected result for the seat that decides: its share of the win; alone, its points."""
     error: float
-    """The standard error of the value, as far as the bot can tell."""
+    """Standard error of the value."""
     visits: int
-    """Number of imagined games that began with it."""
+    """Number of imagined games that began with the action."""
 
     @property
     def margin(self) -> float:
@@ -65,7 +65,7 @@ class Estimate:
         return Z_95 * self.error
 
     def beats(self, other: Estimate) -> bool:
-        """Whether it is worth more than another by more than both margins together."""
+        """Whether the value is higher by more than both margins together."""
         return self.value - other.value > math.hypot(self.margin, other.margin)
 
 
@@ -74,21 +74,20 @@ Judged = TypeVar("Judged", bound=Estimate)
 
 @dataclass(frozen=True)
 class Analysis(Generic[Judged]):
-    """What a bot thinks of all the legal actions, the best first."""
+    """A bot's estimates of all legal actions, the best first."""
 
     seat: int
     moves: tuple[Judged, ...]
     iterations: int
     """Number of imagined games."""
     decisions: int = 0
-    """Number of decisions made in them, where the bot counts."""
+    """Number of decisions in the imagined games; 0 if the bot does not count them."""
 
     @property
     def best(self) -> Judged:
         return self.moves[0]
 
     def of(self, action: int) -> Judged:
-        """The estimate of one action."""
         return next(move for move in self.moves if move.action == action)
 
 
@@ -100,7 +99,7 @@ class Bot(Protocol):
 
 
 class Analyst(Bot, Protocol):
-    """A bot that can also say what it thinks."""
+    """A bot that also estimates moves."""
 
     def analyse(self, question: Question, budget: Budget) -> Analysis[Estimate]:
-        """Estimates what each legal action is worth to the seat."""
+        """Estimates the value of each legal action for the seat."""

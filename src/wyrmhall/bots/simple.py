@@ -1,4 +1,4 @@
-"""Bots that do not search: policies, among them random moves and the game's own greedy player."""
+"""Bots that do not search: any policy, random moves, and the game's own greedy player."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from wyrmhall.kit.game import Game
 from wyrmhall.study.policies import Policy, RulePolicy
 
 RULES = ("random", "greedy")
-"""The bots that are rules: they choose at once."""
+"""Kinds of bots that are one function in native code."""
 
 
 def rule_policy(kind: str, game: Game) -> RulePolicy:
-    """Makes one of RULES. In a game that has no greedy player, `greedy` plays any legal move."""
+    """Makes the policy of one of RULES. In a game without a greedy player, `greedy` plays at random."""
     return RulePolicy(game.bot.choose if kind == "greedy" else choose_any, kind, kind)
 
 
 class PolicyBot:
-    """Plays what a policy chooses."""
+    """A policy as a bot."""
 
     def __init__(self, policy: Policy, stream: Any) -> None:
         self.policy, self.stream = policy, stream

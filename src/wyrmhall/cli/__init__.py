@@ -12,7 +12,7 @@ NOT_INSTALLED, BAD_INPUT, STOPPED = 1, 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; its exit status. Bad input ends in one clear line, not in a stack trace; so do warnings."""
+    """Runs one command and returns its exit status. Errors through bad input and warnings take one line."""
     import typer
 
     from wyrmhall.cli.app import app

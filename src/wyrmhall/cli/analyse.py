@@ -1,4 +1,4 @@
-"""`wyrmhall analyse`: the decisions of a record, judged by a bot."""
+"""`wyrmhall analyse`: judges the decisions of a record."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -19,18 +19,19 @@ from wyrmhall.bots.coach.review import Review, Verdict, choices, review
 from wyrmhall.cli.analysis_page import page
 from wyrmhall.cli.arguments import read_seat
 from wyrmhall.cli.console import notices, output, print_json, progress_bar, spinner
-from wyrmhall.cli.move_tables import bar_of, interval, most_of, move_table, worth
+from wyrmhall.cli.move_tables import bar, interval, most_of, move_table, worth
 from wyrmhall.cli.options import AsJson, Language, RecordFile
-from wyrmhall.cli.records import open_record, show_table
-from wyrmhall.cli.words import figure, game_says, said_in, speak, tell
+from wyrmhall.cli.records import open_record, show_step, show_table
+from wyrmhall.cli.words import figure, language_option, speak, tell
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.match.match import Match
-from wyrmhall.match.record import Record, replay, verify
+from wyrmhall.match.record import verify
 
 TOP = 10
+"""Default number of moves to show."""
 UNITS = {False: "share of the win", True: "points"}
-"""Units of values, with others and alone."""
+"""Units of values by `MatchAnalysis.alone`."""
 
 
 def analyse_record(
@@ -46,12 +47,10 @@ def analyse_record(
     language: Language = "en",
     json: AsJson = False,
 ) -> None:
-    """Judge one decision of a record, or all, in the terminal or on a page."""
     if html is not None and (at is not None or seat is not None or top is not None or json):
         raise typer.BadParameter("--html goes with --budget and --language only: the page has the whole game.")
     limit = Budget.parse(budget).on_all_cores()
-    record = open_record(file)
-    match = verify(record)
+    match = verify(open_record(file))
     speak(match, language)
     judged = None if seat is None else read_seat(seat, match.players)
     if html is not None:
@@ -59,30 +58,22 @@ def analyse_record(
     elif at is None:
         review_record(match, judged, limit, top, file, json)
     else:
-        analyse_decision(record, match, at, judged, limit, top, json)
+        analyse_decision(match, at, judged, limit, top, json)
 
 
-# One decision
-
-
-def analyse_decision(
-    record: Record, match: Match, at: int, seat: int | None, limit: Budget, top: int | None, json: bool
-) -> None:
-    """Show the table before a step, as the deciding seat saw it, and what its moves were worth."""
+def analyse_decision(match: Match, at: int, seat: int | None, limit: Budget, top: int | None, json: bool) -> None:
+    """Shows the table before a step, as the deciding seat saw it, and the values of its moves."""
     with spinner(notices(), tell(match, "step-thinks", step=at), is_quiet=json):
         analysis = analyse(match, seat, limit, step=at)
     played = match.steps[at - 1].action if at <= len(match.steps) else None
     if json:
         print_json(_plain_decision(match, analysis, played, top))
         return
-    before = replay(record, at - 1)
-    speak(before, match.language)
-    console = output()
+    before, console = match.earlier(at - 1), output()
     show_table(before, analysis.seat, console)
     who, said = match.names[analysis.seat], " ".join(analysis.said)
     decides = tell(match, "step-goes-on", who=who, said=said) if said else tell(match, "step-decides", who=who)
-    step_of = tell(match, "step-of", step=at, steps=len(match.steps), what=decides)
-    console.print(step_of, style="bold", markup=False)
+    show_step(match, at, len(match.steps), decides, console)
     moves = _shown(analysis, played, top or TOP)
     console.print(move_table(analysis, moves, before, console.width, played))
     left_out = len(analysis.moves) - len(moves)
@@ -91,7 +82,7 @@ def analyse_decision(
 
 
 def _shown(analysis: MatchAnalysis, played: int | None, top: int) -> list[JudgedMove]:
-    """The best moves, and the one that was played."""
+    """The best moves, and the played one."""
     return [move for rank, move in enumerate(analysis.moves) if rank < top or move.action == played]
 
 
@@ -115,21 +106,30 @@ def _plain_move(move: JudgedMove) -> dict[str, Any]:
     return {"move": move.text, "value": value, "margin": margin, "games": move.visits}
 
 
-# The whole game
-
-
 def review_record(match: Match, seat: int | None, limit: Budget, top: int | None, file: Path, json: bool) -> None:
-    """Show the moves of a game that cost most."""
+    """Shows the moves of a game that cost most."""
     with progress_bar(tell(match, "looks-back"), len(choices(match, seat)), is_quiet=json) as advance:
         found = review(match, limit, seat, advance)
     if json:
         print_json(_plain_review(match, found, limit, top))
-    else:
-        _tell(match, found, limit, top or TOP, file, output())
+        return
+    console = output()
+    judged = tell(match, "judged", decisions=len(found.verdicts), budget=str(limit))
+    forced = f" {tell(match, 'forced', forced=found.forced)}" if found.forced else ""
+    title = tell(match, "terminal-label", label=tell(match, "game-title"))
+    console.print(Text(f"{title} {judged}{forced}", "bold"))
+    for rank, slip in enumerate(found.worst[: top or TOP], start=1):
+        console.print(_slip(match, slip, rank, found.alone))
+        closer = ["wyrmhall", "analyse", str(file), "--at", str(slip.step), *language_option(match)]
+        console.print(f"   {shlex.join(closer)}\n", style="dim", markup=False, soft_wrap=True)
+    if not found.worst:
+        console.print(tell(match, "slip-none"))
+    console.print(_sums(match, found))
+    console.print(tell(match, "slip-about"))
 
 
 def write_page(match: Match, limit: Budget, html: Path) -> None:
-    """Write a game that is over, looked back on, as a page for a browser."""
+    """Writes the report on a game that is over as a page for a browser."""
     with progress_bar(tell(match, "looks-back"), len(report_tasks(match))) as advance:
         found = game_report(match, limit, advance)
     try:
@@ -138,25 +138,10 @@ def write_page(match: Match, limit: Budget, html: Path) -> None:
         raise OptionError(f"cannot write {html}: {fault.strerror}.") from fault
 
 
-def _tell(match: Match, found: Review, limit: Budget, top: int, file: Path, console: Console) -> None:
-    judged = tell(match, "judged", decisions=len(found.verdicts), budget=str(limit))
-    forced = f" {tell(match, 'forced', forced=found.forced)}" if found.forced else ""
-    title = game_says(match, "terminal-label", label=game_says(match, "game-title"))
-    console.print(Text(f"{title} {judged}{forced}", "bold"))
-    for rank, slip in enumerate(found.worst[:top], start=1):
-        console.print(_slip(match, slip, rank, found.alone))
-        closer = ["wyrmhall", "analyse", str(file), "--at", str(slip.step), *said_in(match)]
-        console.print(f"   {shlex.join(closer)}\n", style="dim", markup=False, soft_wrap=True)
-    if not found.worst:
-        console.print(tell(match, "slip-none"))
-    console.print(_sums(match, found))
-    console.print(tell(match, "slip-about"))
-
-
 def _slip(match: Match, slip: Verdict, rank: int, alone: bool) -> RenderableType:
-    """A move that cost something, above the better one."""
+    """A move that cost something, and below it the better one."""
     cost = interval(match, slip.cost, slip.margin, alone).replace("±  ", "± ")
-    cost = f"{cost} {game_says(match, 'terminal-points')}" if alone else cost
+    cost = f"{cost} {tell(match, 'terminal-points')}" if alone else cost
     head = Text.assemble(
         (f"{rank:>2} ", "bold cyan"),
         (tell(match, "slip", step=slip.step, who=match.names[slip.seat], cost=cost), "bold"),
@@ -164,24 +149,23 @@ def _slip(match: Match, slip: Verdict, rank: int, alone: bool) -> RenderableType
     )
     rows = Table.grid(padding=(0, 2), pad_edge=False)
     most = most_of(slip.analysis)
-    for label, text, move in (("slip-played", slip.move, slip.played), ("slip-better", slip.better_move, slip.better)):
+    for label, text, move in (("played", slip.move, slip.played), ("slip-better", slip.better_move, slip.better)):
         value = Text(worth(match, move, alone), justify="right")
-        rows.add_row(f"   {tell(match, label)}", Text(text, "bold"), value, bar_of(move, most))
+        rows.add_row(f"   {tell(match, label)}", Text(text, "bold"), value, bar(move, most))
     rules = f"{tell(match, 'slip-rules')}   {' '.join(slip.rules)}"
     return Group(head, rows, Padding(Text(rules, "dim"), (0, 0, 0, 3)))
 
 
 def _sums(match: Match, found: Review) -> Table:
-    """Seat by seat, how many moves cost something for certain, and how much together."""
-    table = Table.grid(padding=(0, 2))
-    names = match.table()
+    """For each seat, the number of moves with a clear cost and the sum of these costs."""
+    table, names = Table.grid(padding=(0, 2)), match.table()
+    unit = f" {tell(match, 'terminal-points')}" if found.alone else ""
     for seat, letter in enumerate(SEAT_LETTERS[: match.players]):
-        verdicts = found.of(seat)
+        verdicts = [verdict for verdict in found.verdicts if verdict.seat == seat]
         clear = [verdict.cost for verdict in verdicts if verdict.is_clear]
         if verdicts:
             sums = tell(match, "sum", decisions=len(verdicts), clear=len(clear))
             if clear:
-                unit = f" {game_says(match, 'terminal-points')}" if found.alone else ""
                 sums += f", {tell(match, 'sum-together', cost=figure(match, sum(clear), found.alone) + unit)}"
             table.add_row(Text(names.name_of(letter), "bold"), sums)
     return table

@@ -1,4 +1,4 @@
-"""The page of `wyrmhall analyse --html`: a graph of the chances, the turning points, the costliest moves."""
+"""The page of `wyrmhall analyse --html`: a graph of the chances, the turning points and the costliest moves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import partial
 from html import escape
 
 from wyrmhall.bots.coach.game_report import CostlyMove, GameReport, SeatReport, TurningPoint, When
-from wyrmhall.cli.words import figure, game_says, tell
+from wyrmhall.cli.words import figure, say, tell
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.words import Line
 from wyrmhall.match.match import Match
@@ -21,7 +21,7 @@ COLOURS = [
     "light-dark(#0b6e75, #5fc6cd)",
     "light-dark(#5a4a3f, #c9b8a6)",
 ]
-"""Colours of the seats, in the light and in the dark."""
+"""Colours of the seats, for light and dark pages."""
 PAGE_STYLE = """
 :root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif;
@@ -37,11 +37,13 @@ th:first-child { text-align: left; }
 
 def page(match: Match, found: GameReport) -> str:
     """The whole page as HTML."""
-    say = partial(game_says, match)
-    title = f"{say('terminal-label', label=say('game-title'))} {', '.join(match.names)}"
-    about = "" if found.alone else say("analysis-about", error=figure(match, 2 * found.error, False, digits=0))
+    word = partial(tell, match)
+    title = f"{word('terminal-label', label=word('game-title'))} {', '.join(match.names)}"
+    about = "" if found.alone else word("analysis-about", error=figure(match, 2 * found.error, False, digits=0))
     replay = "<code>wyrmhall replay</code>"
     costly = "".join(_seat(match, found, seat) for seat in found.seats if seat.judged)
+    seats = zip(COLOURS, match.names, strict=False)
+    legend = " ".join(f'<b style="color: {colour}">— {escape(name)}</b>' for colour, name in seats)
     return f"""<!doctype html>
 <html lang="{match.language}">
 <meta charset="utf-8">
@@ -49,28 +51,27 @@ def page(match: Match, found: GameReport) -> str:
 <title>{escape(title)}</title>
 <style>{PAGE_STYLE}</style>
 <h1>{escape(title)}</h1>
-<h2>{say("analysis-points" if found.alone else "analysis-chances")}</h2>
+<h2>{word("analysis-points" if found.alone else "analysis-chances")}</h2>
 {_graph(match, found)}
-<p>{_legend(match)}</p>
-<p class="about">{tell(match, "page-circles")} {about}</p>
-<h2>{say("analysis-turning")}</h2>
+<p>{legend}</p>
+<p class="about">{word("page-circles")} {about}</p>
+<h2>{word("analysis-turning")}</h2>
 <ol>{"".join(_turning_point(match, found, one) for one in found.turning_points)}</ol>
-<h2>{say("analysis-balance")}</h2>
+<h2>{word("analysis-balance")}</h2>
 <table>
-<tr><th>{tell(match, "page-seat")}<th>{say("analysis-luck")}<th>{say("analysis-own")}<th>{say("analysis-others")}</tr>
+<tr><th>{word("page-seat")}<th>{word("analysis-luck")}<th>{word("analysis-own")}<th>{word("analysis-others")}</tr>
 {"".join(_balance(match, seat, found.alone) for seat in found.seats)}
 </table>
-<p class="about">{say("analysis-balance-about")}</p>
-<h2>{say("analysis-worst")}</h2>
+<p class="about">{word("analysis-balance-about")}</p>
+<h2>{word("analysis-worst")}</h2>
 {costly}
-<p class="about">{say("analysis-worst-about")} {tell(match, "page-steps", command=replay)}</p>
+<p class="about">{word("analysis-worst-about")} {word("page-steps", command=replay)}</p>
 </html>
 """
 
 
 def _graph(match: Match, found: GameReport) -> str:
     top = max([1.0, *(chance for point in found.points for chance in point.chances)]) if found.alone else 1.0
-
     places = {point.step: place for place, point in enumerate(found.points)}
 
     def across(step: int) -> float:
@@ -97,17 +98,14 @@ def _graph(match: Match, found: GameReport) -> str:
     return f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>'
 
 
-def _legend(match: Match) -> str:
-    return " ".join(f'<b style="color: {COLOURS[seat]}">— {escape(name)}</b>' for seat, name in enumerate(match.names))
-
-
 def _turning_point(match: Match, found: GameReport, one: TurningPoint) -> str:
     chances = ", ".join(
         f"{escape(name)} {_value(match, before, found.alone)} → {_value(match, after, found.alone)}"
         for seat, name, before, after in zip(found.seats, match.names, one.before, one.after, strict=True)
         if seat.judged
     )
-    return f"<li><b>{_when(match, one.when)}</b>{_colon(match)} {chances}.<br>{_said(match, one.lines)}"
+    when = tell(match, "terminal-label", label=f"<b>{_when(match, one.when)}</b>")
+    return f"<li>{when} {chances}.<br>{_said(match, one.lines)}"
 
 
 def _balance(match: Match, seat: SeatReport, alone: bool) -> str:
@@ -118,28 +116,23 @@ def _balance(match: Match, seat: SeatReport, alone: bool) -> str:
 
 def _seat(match: Match, found: GameReport, seat: SeatReport) -> str:
     moves = "".join(_costly(match, one, found.alone) for one in seat.worst)
-    shown = f"<ol>{moves}</ol>" if moves else f"<p>{game_says(match, 'analysis-none')}</p>"
+    shown = f"<ol>{moves}</ol>" if moves else f"<p>{tell(match, 'analysis-none')}</p>"
     return f"<h3>{escape(seat.name)}</h3>\n{shown}\n"
 
 
 def _costly(match: Match, one: CostlyMove, alone: bool) -> str:
     cost, margin = (_value(match, value, alone) for value in (one.cost, one.margin))
-    about_cost = f"{_colon(match)} {game_says(match, 'analysis-cost', cost=cost, margin=margin)}"
     played, better = (_said(match, [move.words]) for move in (one.played, one.better))
-    head = f"{_when(match, one.when)} ({one.step}): <b>{played}</b>{about_cost}"
-    return f"<li>{head}<br>{game_says(match, 'analysis-better')} <b>{better}</b>.<br>{_said(match, one.reasons)}"
-
-
-def _colon(match: Match) -> str:
-    return game_says(match, "terminal-label", label="")
+    move = tell(match, "terminal-label", label=f"{_when(match, one.when)} ({one.step}): <b>{played}</b>")
+    head = f"{move} {tell(match, 'analysis-cost', cost=cost, margin=margin)}"
+    return f"<li>{head}<br>{tell(match, 'analysis-better')} <b>{better}</b>.<br>{_said(match, one.reasons)}"
 
 
 def _when(match: Match, when: When) -> str:
-    """The turn, and who decided."""
     if when.who is None:
-        return game_says(match, "analysis-turn", turn=when.turn)
+        return tell(match, "analysis-turn", turn=when.turn)
     who = match.names[SEAT_LETTERS.index(when.who)]
-    return escape(game_says(match, "analysis-turn-of", turn=when.turn, who=who))
+    return escape(tell(match, "analysis-turn-of", turn=when.turn, who=who))
 
 
 def _value(match: Match, value: float, alone: bool) -> str:
@@ -147,5 +140,4 @@ def _value(match: Match, value: float, alone: bool) -> str:
 
 
 def _said(match: Match, lines: list[Line]) -> str:
-    words = match.game.words(match.language)
-    return " ".join(escape(words.say(line, match.names)) for line in lines)
+    return " ".join(escape(say(match, line)) for line in lines)

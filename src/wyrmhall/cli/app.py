@@ -1,9 +1,8 @@
-"""The commands of `wyrmhall`: where the function of each is, which is imported when the command is called."""
+"""The commands of `wyrmhall`. The module of a command is imported when the command is called."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Annotated, Any
 
 import typer
@@ -48,21 +47,20 @@ COMMANDS = {
     "new-game": ("new_game:new_game", "Write a small game that works, to begin your own from."),
     "compile": ("compiling:compile_all", "Compile the games to machine code now, so that nobody waits later."),
 }
+"""Module, function and help text by command."""
 
 
 class LazyCommands(TyperGroup):
-    """Commands that are only imported when they are called."""
+    """Imports the function of a command when it is called."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[Any, Any, list[str]]:
         name, command, rest = super().resolve_command(ctx, args)
         if name is None:
             return name, command, rest
         where, help = COMMANDS[name]
-        module, _, function = where.partition(":")
-        with needs_extra("web"):
-            found: Callable[..., Any] = getattr(import_module(f"wyrmhall.cli.{module}"), function)
         alone = typer.Typer(add_completion=False)
-        alone.command(name, help=help)(found)
+        with needs_extra("web"):
+            alone.command(name, help=help)(resolve_name(f"wyrmhall.cli.{where}"))
         return name, typer.main.get_command(alone), rest
 
 

@@ -1,4 +1,4 @@
-"""`wyrmhall arena`: bots against one another, as a table, JSON and a report."""
+"""`wyrmhall arena`: lets bots play one another, and shows their ratings as a table, JSON and a report."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import notices, output, print_error, print_json, progress_bar, table_of
 from wyrmhall.cli.options import AsJson, Edition, Folder, Options, Ray, Workers
 from wyrmhall.kit.errors import MissingExtra, OptionError, WyrmhallError, needs_extra
-from wyrmhall.registry import find_game
 
 
 def arena(
@@ -49,7 +48,6 @@ def arena(
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Play the games that the folder lacks, and show the ratings; or only write its report again."""
     if report is not None:
         if game is not None:
             raise typer.BadParameter("--report FOLDER stands alone: the folder knows its game and its bots.")
@@ -57,8 +55,10 @@ def arena(
         return
     if game is None:
         raise typer.BadParameter("Missing argument 'GAME'.")
-    chosen = read_options(find_game(game), option or [])
-    setting = setting_of(game, bots or [], players, seed=seed, edition=edition, options=chosen, first_alone=first_alone)
+    options = read_options(game, option)
+    setting = setting_of(
+        game, bots or [], players, seed=seed, edition=edition, options=options, first_alone=first_alone
+    )
     folder = out or default_folder(setting)
     rounded = deals_for(setting, games) * games_per_deal(setting)
     if rounded != games:
@@ -75,7 +75,7 @@ def play_missing(
     is_quiet: bool,
     label: str | None = None,
 ) -> list[Played]:
-    """Plays the games that a folder lacks; returns all that it has then."""
+    """Plays the games that a folder lacks. Returns all its games."""
     if ray not in (None, LOCAL) and workers is not None:
         raise OptionError("--workers is for this machine; a cluster plays on all the cores that it has.")
     with open_ledger(folder, setting) as ledger:
@@ -98,7 +98,7 @@ def play_missing(
 
 
 def default_folder(setting: Setting) -> Path:
-    """A folder for each setting, so that the same command always finds its games again."""
+    """The folder of a setting: the same command always finds its games again."""
     name = hashlib.sha256(msgspec.json.encode(setting, order="sorted")).hexdigest()[:8]
     return Path("arena") / f"{setting.game}-{setting.players}-{name}"
 
@@ -115,7 +115,7 @@ def _tell(folder: Path, setting: Setting, played: list[Played], json: bool) -> N
 
 
 def _picture(found: Standings, played: list[Played]) -> bytes | None:
-    """The standings drawn, if the package that draws is there."""
+    """The standings as a picture. None if matplotlib is not installed."""
     try:
         with needs_extra("plot"):
             from wyrmhall.arena.chart import draw

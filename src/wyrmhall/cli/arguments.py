@@ -1,4 +1,4 @@
-"""Arguments of commands, read and checked: game, players, edition, options."""
+"""Readers of command line arguments: options, seats and policies."""
 
 from __future__ import annotations
 
@@ -9,28 +9,22 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import SEAT_LETTERS, Game, Options
 from wyrmhall.registry import find_game
 from wyrmhall.setup import Setup
-from wyrmhall.setup import set_up as set_up_game
 from wyrmhall.study.policies import Policy
 
 
-def set_up(name: str, players: int | None, edition: str | None, options: list[str] | None) -> Setup:
-    """Reads what a command asks for; OptionError if the game does not have it."""
-    return set_up_game(name, players, edition, read_options(find_game(name), options or []))
-
-
-def read_options(game: Game, said: list[str]) -> Options:
+def read_options(game: str | Game, said: list[str] | None) -> Options:
     """Reads `["open_stacks=on"]` as values by name.
 
-    >>> read_options(find_game("keeper"), ["open_stacks=on", "toll_after_last_level=off"])
+    >>> read_options("keeper", ["open_stacks=on", "toll_after_last_level=off"])
     {'open_stacks': True, 'toll_after_last_level': False}
     """
-    named = [text.partition("=") for text in said]
-    options = [(game.option(name.strip().replace("-", "_")), value) for name, _, value in named]
+    found, named = find_game(game), [text.partition("=") for text in said or []]
+    options = [(found.option(name.strip().replace("-", "_")), value) for name, _, value in named]
     return {option.name: option.read(value) for option, value in options}
 
 
 def read_seat(letter: str, players: int) -> int:
-    """The number of the seat that a letter names."""
+    """The number of the seat with this letter."""
     seats = SEAT_LETTERS[:players]
     if len(letter) != 1 or letter.upper() not in seats:
         raise OptionError(f"there is no seat {letter!r}; this game has the seats {', '.join(seats)}.")
@@ -38,7 +32,7 @@ def read_seat(letter: str, players: int) -> int:
 
 
 def policy_texts(said: str, players: int) -> list[str]:
-    """One policy for each seat: `greedy`, or `net.onnx,greedy`. Commas in brackets are those of a policy.
+    """Splits `greedy` or `net.onnx,greedy` into one policy for each seat. Commas in brackets belong to a policy.
 
     >>> policy_texts("search[greedy=0,prior=0.8]@5i, random", 2)
     ['search[greedy=0,prior=0.8]@5i', 'random']
@@ -50,7 +44,7 @@ def policy_texts(said: str, players: int) -> list[str]:
 
 
 def read_policies(said: str, setup: Setup) -> list[Policy]:
-    """Loads the policies that `policy_texts` finds, each of them once."""
+    """Loads one policy for each seat, each text only once."""
     texts = policy_texts(said, setup.players)
     loaded = {text: load_policy(text, setup.game) for text in texts}
     return [loaded[text] for text in texts]

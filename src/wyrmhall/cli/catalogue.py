@@ -21,7 +21,6 @@ from wyrmhall.registry import all_games, find_game
 
 
 def show_games(json: AsJson = False) -> None:
-    """The games as a table."""
     if json:
         fields = ("name", "title", "summary", "default_players", "options", "default_edition", "rules_version")
         games = all_games().values()
@@ -40,7 +39,7 @@ def show_rules(
     language: Language = "en",
     json: AsJson = False,
 ) -> None:
-    """Show a whole rulebook, one rule or section, or the list of all rules; in English where a game has no other."""
+    """Shows the rules of a game without words in the language in English."""
     there_are = sorted({each for game in all_games().values() for each in game.languages})
     if language not in there_are:
         raise OptionError(f"--language: no game has rules in {language!r}; there are: {', '.join(there_are)}.")
@@ -60,8 +59,9 @@ def show_rules(
         output().print(*named, sep="\n")
         return
     if not rules:
-        known = [*all_games(), *(rule_id for game in all_games().values() for rule_id in rulebook(game))]
-        raise WyrmhallError(f"there is no game and no rule {what!r}{suggestion(what or '', known)}")
+        near = alike(what or "", [*all_games(), *(rule_id for game in found for rule_id in rulebook(game))])
+        hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else "."
+        raise WyrmhallError(f"there is no game and no rule {what!r}{hint}")
     if json:
         print_json(rules)
     elif what is not None:
@@ -73,12 +73,11 @@ def show_rules(
 
 
 def rule_list(rules: Iterable[WrittenRule], indent: int = 0) -> list[Text]:
-    """The rules by id and title."""
     return [Text(f"{' ' * indent}{rule.id:<6}{rule.title}") for rule in rules]
 
 
 def find_rules(game: Game, wanted: str | None = None, language: str = "en") -> list[WrittenRule]:
-    """The rule of that id, all of a section (`K3`), or all."""
+    """The rule with this id, the rules of a section (`K3`), or all rules."""
     wanted = wanted and wanted.strip().upper().rstrip(".")
     rules = rulebook(game, language).values()
     return [rule for rule in rules if not wanted or wanted in (rule.id, rule.id.split(".")[0])]
@@ -98,39 +97,26 @@ def rule_text(rule: WrittenRule) -> Text:
     return Text.assemble((f"{rule.id} {rule.title}. ", "bold"), rule.text.replace("`", ""))
 
 
-def suggestion(said: str, known: list[str]) -> str:
-    """The end of a message about something unknown: names that are similar.
-
-    >>> suggestion("k31", ["K3.1", "K4.5"]), suggestion("dragon", ["K3.1"])
-    ("; did you mean 'K3.1'?", '.')
-    """
-    near = alike(said, known)
-    return f"; did you mean {' or '.join(map(repr, near))}?" if near else "."
-
-
 def show_editions(
     game: GameName, check: Annotated[Path | None, file_option("The file to check.")] = None, json: AsJson = False
 ) -> None:
-    """The editions that ship with a game, or what is wrong with a file."""
     from wyrmhall.kit.edition import edition_names, load_edition
 
     played = find_game(game)
     if check is not None:
         _check_edition(played, check, json)
         return
-    found = [load_edition(played, edition) for edition in edition_names(played)]
+    found, usual = [load_edition(played, name) for name in edition_names(played)], played.default_edition
     if json:
-        usual = played.default_edition
         print_json([{"name": e.name, "title": e.data.title, "hash": e.hash, "default": e.name == usual} for e in found])
         return
     table = Table("edition", "title", "", header_style="bold")
     for edition in found:
-        table.add_row(edition.name, edition.data.title, "default" if edition.name == played.default_edition else "")
+        table.add_row(edition.name, edition.data.title, "default" if edition.name == usual else "")
     output().print(table)
 
 
 def show_features(game: GameName, json: AsJson = False) -> None:
-    """The parts of an observation, and how long a game can be."""
     from wyrmhall.kit.edition import load_edition
 
     played = find_game(game)
@@ -174,7 +160,7 @@ def show_features(game: GameName, json: AsJson = False) -> None:
 
 
 def _check_edition(game: Game, file: Path, json: bool) -> None:
-    """Checks an edition file and shows all its faults; exit status 1 if it has any."""
+    """Checks an edition file and shows all its faults. Exits with status 1 if there are any."""
     from wyrmhall.kit.edition import load_edition
 
     try:

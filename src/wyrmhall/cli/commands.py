@@ -1,4 +1,4 @@
-"""Commands that a person types during a game in the terminal, such as `hint` and `undo`."""
+"""The commands that people type during a game in the terminal, such as `hint` and `undo`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wyrmhall.bots.coach.advice import analyse, complete_move
 from wyrmhall.cli.catalogue import find_rules, find_words, rule_list, rule_text
 from wyrmhall.cli.console import printable, spinner
 from wyrmhall.cli.move_tables import have_numbers, move_table
-from wyrmhall.cli.words import game_says, tell
+from wyrmhall.cli.words import say, tell
 from wyrmhall.kit.errors import BadMove, Refused, Unreadable, WyrmhallError
 from wyrmhall.kit.game import CHANCE
 from wyrmhall.kit.rulebook import rulebook
@@ -27,12 +27,12 @@ from wyrmhall.match.move_wording import word_move
 from wyrmhall.match.record import save
 
 HINTS = 3
-"""Number of moves that a hint names."""
+"""Number of moves in a hint."""
 A_MOMENT = Budget(milliseconds=150.0).on_all_cores()
-"""Budget for each further part of such a move."""
+"""Budget for each further part of a move in a hint."""
 
 Answer = list[RenderableType] | None
-"""What is printed in answer to what a person typed; None: the table is shown again."""
+"""The parts to print in answer; None shows the table again."""
 
 
 class Commands:
@@ -40,11 +40,12 @@ class Commands:
 
     def __init__(self, match: Match, own_file: Path, console: Console) -> None:
         self.match, self.own_file, self.console = match, own_file, console
+        self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
         self.fan_name = match.game.terminal.fan_name
         self.looks_at = ""
-        """The place that the screen shows, if the board is too large and somebody has named one since the last move."""
+        """The place that a large board shows, if somebody has named one since the last move."""
         self.shows_all = False
-        """Whether the table is drawn next with what a low screen has no room for."""
+        """Whether the table is drawn whole next time, even on a low screen."""
         self.commands: dict[str, Callable[[str, int], Answer]] = {
             "undo": self._undo,
             "why": self._why,
@@ -61,67 +62,59 @@ class Commands:
             "?": self._help,
         }
 
-    @property
-    def reminder(self) -> str:
-        return self._tell("reminder", own=self.fan_name)
-
-    def _tell(self, message: str, **parts: str | int) -> str:
-        return tell(self.match, message, **parts)
-
     def run(self, typed: str, seat: int) -> Answer:
-        """Run a command or make a move for a seat. After a WyrmhallError nothing has changed."""
+        """Runs a command, or makes a move for a seat and adds the parts that are the only choice. After a WyrmhallError
+        nothing has changed."""
         first, _, rest = typed.strip().partition(" ")
-        if not first and self.match.actor == CHANCE:
-            if self.bot_due() is None:
-                return [Text(self._tell("type-chance"), "dim")]
-            self.match.play(any_outcome(self.match))
-            return []
-        if not first:
-            return [Text(self._tell("type-number", most=len(self.match.legal_moves())), "dim")]
         command = self.commands.get(first.lower())
         if command:
             return command(rest.strip(), seat)
         if self.match.actor == CHANCE:
-            self._enter(self._outcomes_said(typed, seat))
-            return []
+            return self._enter(typed.strip(), seat)
+        if not first:
+            return [Text(tell(self.match, "type-number", most=len(self.match.legal_moves())), "dim")]
         for move in self._read_moves(typed):
             self.match.play(move)
-        self._complete_move()
+        while self.match.unfinished and len(only := self.match.legal_actions()) == 1:
+            self.match.play(only[0])
         self.looks_at = ""
         return []
 
     def bot_due(self) -> int | None:
-        """The bot that alone may know the chance event now due."""
-        return secret_of_bot(self.match, [seat for seat, kind in enumerate(self.match.kinds) if kind == "person"])
+        """The seat of the bot that alone may know the chance event now due."""
+        return secret_of_bot(self.match, self.people)
 
-    def _outcomes_said(self, typed: str, viewer: int) -> list[str]:
-        """What was typed in notation: outcomes by their numbers in the list that was shown, by their words, or so."""
-        say, found = self.match.game.words(self.match.language).say, outcomes(self.match, viewer)
-        names = {say(outcome.words, self.match.names).casefold(): outcome.said for outcome in found}
+    def _enter(self, typed: str, viewer: int) -> Answer:
+        """Enters outcomes of chance one after the other, or none if one of them is impossible. An outcome is typed by
+        its number in the list, in words or in notation. For a bot, no text draws one."""
+        if not typed and self.bot_due() is None:
+            return [Text(tell(self.match, "type-chance"), "dim")]
+        if not typed:
+            self.match.play(any_outcome(self.match))
+            return []
+        found = outcomes(self.match, viewer)
+        names = {say(self.match, outcome.words).casefold(): outcome.said for outcome in found}
         if have_numbers(found):
             names |= {str(number): outcome.said for number, outcome in enumerate(found, start=1)}
-        parts = [typed.strip()] if typed.strip().casefold() in names else [part.strip() for part in typed.split(",")]
-        return [names.get(part.casefold(), part) for part in parts]
-
-    def _enter(self, said: Sequence[str]) -> None:
-        """Enter outcomes of chance one after the other, or none if one of them cannot be."""
         trial, first = self.match.clone(), len(self.match.steps)
-        for outcome in said:
+        for part in [typed] if typed.casefold() in names else map(str.strip, typed.split(",")):
+            outcome = names.get(part.casefold(), part)
             if trial.actor != CHANCE:
-                raise BadMove(self._tell("one-too-many", said=printable(outcome)))
+                raise BadMove(tell(self.match, "one-too-many", said=printable(outcome)))
             trial.play(outcome)
         for step in trial.steps[first:]:
             self.match.play(step.action)
+        return []
 
     def table(self, seat: int) -> Terminal:
-        """The table as a seat sees it, with the part of the board that somebody wants to see."""
+        """The table as a seat sees it, with the part of the board that somebody has asked for."""
         table = self.match.table(seat)
         if self.looks_at:
             table.look(self.looks_at)
         return table
 
     def _read_moves(self, said: str) -> list[str]:
-        """A move, or several of one kind in one go: `go b10 c10`. If one of them is refused, none is made."""
+        """Reads a move, or several with the same first word: `go b10 c10`. Refuses all if one of them is refused."""
         first, *rest = said.split()
         parts = [f"{first} {word}" for word in rest]
         if len(parts) < 2 or self._is_readable(said) or not all(map(self._is_readable, parts)):
@@ -134,25 +127,17 @@ class Commands:
                 if number == 0:
                     raise
                 made = parts[number - 1]
-                reason = self._tell("not-after", said=part, made=made, reason=fault.reason)
+                reason = tell(self.match, "not-after", said=part, made=made, reason=fault.reason)
                 raise Refused(reason, fault.rule) from fault
         return parts
 
-    def _complete_move(self) -> None:
-        """Adds the parts of a move half said for which there is only one choice."""
-        while self.match.unfinished:
-            only, *others = self.match.legal_actions()
-            if others:
-                return
-            self.match.play(only)
-
     def read_move(self, said: str) -> str:
-        """A move in notation from its number, from notation, or from notation without its first word."""
+        """Reads a move by its number, in notation, or in notation without its first word. Returns its notation."""
         said = " ".join(said.split())
         legal = self.match.legal_moves()
         if said.isdecimal():
             if not 1 <= int(said) <= len(legal):
-                raise BadMove(self._tell("no-such-number", said=said, most=len(legal)))
+                raise BadMove(tell(self.match, "no-such-number", said=said, most=len(legal)))
             return legal[int(said) - 1]
         verbs = {kind.says.split()[0] for kind in self.match.game.moves.kinds}
         if said.split()[0].lower() in verbs:
@@ -165,11 +150,11 @@ class Commands:
         near = [move for move in legal if said.lower() in move.lower().split()]
         near = near or difflib.get_close_matches(said.lower(), known, n=3)
         if near:
-            raise BadMove(self._tell("unknown-but", said=printable(said), near=self._either(near)))
-        raise BadMove(self._tell("unknown", said=printable(said), move=legal[0]))
+            raise BadMove(tell(self.match, "unknown-but", said=printable(said), near=self._either(near)))
+        raise BadMove(tell(self.match, "unknown", said=printable(said), move=legal[0]))
 
     def _either(self, texts: Sequence[str]) -> str:
-        return f" {self._tell('or')} ".join(texts)
+        return f" {tell(self.match, 'or')} ".join(texts)
 
     def _is_readable(self, text: str) -> bool:
         """Whether a text says a move, allowed or not."""
@@ -180,71 +165,65 @@ class Commands:
         return True
 
     def explain(self, fault: WyrmhallError) -> Text:
-        """What is wrong with what was typed; for a refused move with the text of the rule."""
+        """Explains why what was typed cannot be done. A refused move gets the text of the rule."""
         if not isinstance(fault, Refused):
-            problem = str(fault)
-            if isinstance(fault, BadMove) and fault.line:
-                problem = self._what_is_unreadable(fault.line) or problem
+            problem = (isinstance(fault, BadMove) and fault.line and self._alternatives(fault.line)) or str(fault)
             return Text(problem[0].upper() + problem[1:], "red")
-        text = Text.assemble((self._tell("no", reason=fault.reason), "red"), (f"  {fault.rule}", "dim"))
+        text = Text.assemble((tell(self.match, "no", reason=fault.reason), "red"), (f"  {fault.rule}", "dim"))
         for rule in find_rules(self.match.game, fault.rule, self.match.language):
             text.append_text(Text("\n") + rule_text(rule))
         return text
 
-    def _what_is_unreadable(self, line: Line) -> str:
-        """What else can be meant now by a text that is no move and no outcome; empty if it is one."""
+    def _alternatives(self, line: Line) -> str:
+        """The moves or outcomes that can be typed instead of an unreadable text. Empty if it can be read."""
         said = str(line.parts.get("said", ""))
         if self.match.actor == CHANCE:
             is_read = line.message in ("event-contradicted", "event-impossible")
-            return "" if is_read else self._tell("cannot-come", said=printable(said))
+            return "" if is_read else tell(self.match, "cannot-come", said=printable(said))
         if line.message != "move-unreadable":
             return ""
         legal = self.match.legal_moves()
-        begin_so = [move for move in legal if move.split()[0] == said.lower().split()[0]]
-        return self._tell("unreadable", said=printable(said), moves=few(begin_so or legal))
-
-    # The commands
+        same_verb = [move for move in legal if move.split()[0] == said.lower().split()[0]]
+        return tell(self.match, "unreadable", said=printable(said), moves=few(same_verb or legal))
 
     def _why(self, rest: str, seat: int) -> Answer:
         if self.match.actor == CHANCE:
-            raise BadMove(self._tell("enter-first"))
+            raise BadMove(tell(self.match, "enter-first"))
         if not rest:
-            raise BadMove(self._tell("why-what", move=self.match.legal_moves()[0]))
+            raise BadMove(tell(self.match, "why-what", move=self.match.legal_moves()[0]))
         move = self.read_move(rest)
         refused = self.match.why_not(move)
         if refused is None:
-            return [Text(self._tell("legal", move=move), "green")]
-        return [Text(game_says(self.match, "terminal-label", label=move), "bold"), self.explain(refused)]
+            return [Text(tell(self.match, "legal", move=move), "green")]
+        return [Text(tell(self.match, "terminal-label", label=move), "bold"), self.explain(refused)]
 
     def _hint(self, rest: str, seat: int) -> Answer:
         match = self.match
-        with spinner(self.console, self._tell("thinks-for", who=match.names[seat])):
+        with spinner(self.console, tell(self.match, "thinks-for", who=match.names[seat])):
             found = analyse(match, seat)
             best = sorted(found.moves[:HINTS], key=lambda move: (move.visits > 0, move.value), reverse=True)
-            question, mind = match.question(), bot("search", match.game, 0)
-            parts = [complete_move(match.game, question, move.action, mind, A_MOMENT) for move in best]
+            question, search = match.question(), bot("search", match.game, 0)
+            parts = [complete_move(match.game, question, move.action, search, A_MOMENT) for move in best]
         whole = [word_move(match, actions).text for actions in parts]
         return [
             move_table(found, best, match, self.console.width, whole=whole),
-            Text(self._tell("games-imagined", games=found.iterations), "dim"),
+            Text(tell(self.match, "games-imagined", games=found.iterations), "dim"),
         ]
 
     def _undo(self, rest: str, seat: int) -> Answer:
-        people = [number for number, kind in enumerate(self.match.kinds) if kind == "person"]
-        if self.match.by_hand:  # what was entered is taken back like a move
-            people.append(CHANCE)
-        whose = next((step.by for step in reversed(self.match.steps) if step.by in people), None)
+        own = [*self.people, CHANCE] if self.match.by_hand else self.people  # people enter chance like a move
+        whose = next((step.by for step in reversed(self.match.steps) if step.by in own), None)
         if whose is None:
-            raise WyrmhallError(self._tell("nothing-to-undo"))
+            raise WyrmhallError(tell(self.match, "nothing-to-undo"))
         undone: list[str] = []
-        by = None
+        by: int | None = None
         while by != whose:
             by, text = self._take_back(whose)
-            undone.insert(0, text)
-        return [Text(self._tell("taken-back", what=", ".join(undone)), "yellow")]
+            undone.append(text)
+        return [Text(tell(self.match, "taken-back", what=", ".join(reversed(undone))), "yellow")]
 
     def _take_back(self, viewer: int) -> tuple[int, str]:
-        """Undo a whole move, or those parts that were made: whose it was, and its text if the viewer may know it."""
+        """Takes back a whole move, or its parts so far. Returns who made it, and its text if the viewer may know it."""
         match, is_seen = self.match, True
         parts: list[str] = []
         while match.unfinished or not parts:
@@ -252,23 +231,20 @@ class Commands:
             parts.insert(0, step.text)
             is_seen &= not any(happened.hidden(viewer) for happened in step.happenings)
         if step.by == CHANCE:
-            return step.by, step.text if is_seen else self._tell("an-entry")
+            return step.by, step.text if is_seen else tell(self.match, "an-entry")
         name = match.names[step.by]
-        return step.by, f"{name} {' '.join(parts)}" if is_seen else self._tell("move-of", who=name)
+        return step.by, f"{name} {' '.join(parts)}" if is_seen else tell(self.match, "move-of", who=name)
 
     def _rules(self, rest: str, seat: int) -> Answer:
         game, language = self.match.game, self.match.language
         if not rest:
-            rule, section = self._some_rule()
-            more = Text(self._tell("rules-more", rule=rule, section=section), "dim")
-            return [*rule_list(find_rules(game, None, language)), more]
+            more = tell(self.match, "rules-more", rule=game.turn_rule, section=game.turn_rule.split(".")[0])
+            return [*rule_list(find_rules(game, None, language)), Text(more, "dim")]
         found = [rule_text(rule) for rule in find_rules(game, rest, language)] or find_words(game, rest, language)
         if not found:
-            near = alike(rest, list(rulebook(game)))
+            near = alike(rest, rulebook(game))
             message = "no-rule-but" if near else "no-rule"
-            raise WyrmhallError(
-                self._tell(message, said=printable(rest), **({"near": self._either(near)} if near else {}))
-            )
+            raise WyrmhallError(tell(self.match, message, said=printable(rest), near=self._either(near)))
         return [*found]
 
     def _log(self, rest: str, seat: int) -> Answer:
@@ -278,7 +254,7 @@ class Commands:
     def _save(self, rest: str, seat: int) -> Answer:
         file = Path(rest).expanduser() if rest else self.own_file
         save(self.match, file)
-        return [Text(self._tell("saved", file=str(file)), "green")]
+        return [Text(tell(self.match, "saved", file=str(file)), "green")]
 
     def _board(self, rest: str, seat: int) -> Answer:
         self.shows_all = True
@@ -288,31 +264,19 @@ class Commands:
         try:
             self.match.table(seat).look(rest)
         except Unreadable as fault:
-            raise BadMove(self.match.game.words(self.match.language).say(fault.line, self.match.names)) from fault
+            raise BadMove(say(self.match, fault.line)) from fault
         self.looks_at = rest
         return None
 
     def _fan(self, rest: str, seat: int) -> Answer:
         return [self.match.table(seat).fan()]
 
-    def _some_rule(self) -> tuple[str, str]:
-        """The id of a rule of this game and of its section."""
-        rule = self.match.game.turn_rule
-        return rule, rule.split(".")[0]
-
     def _help(self, rest: str, seat: int) -> Answer:
-        table = Table.grid(padding=(0, 2))
-        for said, meaning in self._all_help().items():
-            table.add_row(Text(said, "bold"), meaning)
-        return [table]
-
-    def _all_help(self) -> dict[str, str]:
-        """What may be typed now and what it does, with examples from the game being played."""
+        """What may be typed now and what it does, with examples from this game."""
         move = self.match.legal_moves()[0]
         whole = move if self.match.actor == CHANCE else self.match.whole_moves()[0]
-        rule, section = self._some_rule()
-        place = self.match.game.terminal.some_place
-        typed = {
+        rule, place = self.match.game.turn_rule, self.match.game.terminal.some_place
+        examples = {
             "entering": "1, 3, 3" if self.match.by_hand else "",
             "number": "1",
             "move": move,
@@ -324,8 +288,12 @@ class Commands:
             "look": f"look {place}" if place else "",
             "own": self.fan_name,
             "log": "log",
-            "rules": f"rules, rules {section}, rules {rule}",
+            "rules": f"rules, rules {rule.split('.')[0]}, rules {rule}",
             "save": "save, save FILE",
             "quit": "quit",
         }
-        return {said: self._tell(f"help-{name}") for name, said in typed.items() if said}
+        table = Table.grid(padding=(0, 2))
+        for name, typed in examples.items():
+            if typed:
+                table.add_row(Text(typed, "bold"), tell(self.match, f"help-{name}"))
+        return [table]

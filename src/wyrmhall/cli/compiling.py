@@ -1,4 +1,4 @@
-"""`wyrmhall compile`: all native code of the games, made once and kept."""
+"""`wyrmhall compile`: compiles the native code of the games and keeps it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from wyrmhall.registry import all_games, find_game
 def compile_all(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; default: all.")] = None,
 ) -> None:
-    """Compile the games named, or all, with a progress bar."""
     wanted = [find_game(name) for name in game or ()] or list(all_games().values())
     if INTERPRETED:
         output().print("NUMBA_DISABLE_JIT is set: the rules run as they are written, nothing is compiled.")
@@ -31,13 +30,13 @@ def compile_all(
 
 @cache
 def prepare(name: str, is_simulated: bool = False) -> None:
-    """Compile what a game still lacks, so that the wait has a progress bar and comes before the game."""
+    """Compiles what a game still lacks, with a progress bar."""
     if not INTERPRETED and name in all_games():
         _compile(find_game(name), Stage.STUDY if is_simulated else Stage.BOTS)
 
 
 def _compile(game: Game, last: Stage) -> bool:
-    """Compiles a game or loads its code, up to a stage; returns whether anything had to be compiled."""
+    """Compiles a game or loads its code, up to a stage. Returns whether anything had to be compiled."""
     todo = [part for part in parts(game) if part.stage <= last]
     missing = [part for part in todo if not part.is_kept]
     if missing and not notices().is_terminal:  # no progress bar is seen then

@@ -1,4 +1,4 @@
-"""Output of all commands: consoles, progress bars, JSON, and one clear line for what went wrong."""
+"""Output of all commands: consoles, progress bars, JSON, and errors in one clear line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 SPINNER_AFTER = 0.2
-"""Seconds after which a spinner is shown."""
+"""Seconds before a spinner is shown."""
 
 
 def output() -> Console:
@@ -25,7 +25,7 @@ def output() -> Console:
 
 
 def notices() -> Console:
-    """The console for progress, out of the way of results."""
+    """The console for progress, on the standard error."""
     return Console(stderr=True, highlight=False)
 
 
@@ -33,7 +33,7 @@ def notices() -> Console:
 def progress_bar(
     label: str, total: int, is_quiet: bool = False, done: int = 0, clock: type[ProgressColumn] = TimeRemainingColumn
 ) -> Iterator[Callable[..., None]]:
-    """Shows a bar; call what it yields with the number of steps that were done, and a new label if there is one."""
+    """Shows a progress bar. Yields a function that takes the number of further steps done, and perhaps a new label."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), clock())
     console = notices()
     with Progress(*columns, console=console, transient=True, disable=is_quiet or not console.is_terminal) as progress:
@@ -43,7 +43,7 @@ def progress_bar(
 
 @contextmanager
 def spinner(console: Console, label: str, is_quiet: bool = False) -> Iterator[None]:
-    """Shows a spinner with a label on a terminal, if what is done meanwhile takes long."""
+    """Shows a spinner with a label on a terminal if the block takes long."""
     if is_quiet or not console.is_terminal:
         yield
         return
@@ -59,7 +59,7 @@ def spinner(console: Console, label: str, is_quiet: bool = False) -> Iterator[No
 
 
 def table_of(columns: dict[str, list[str]]) -> Table:
-    """A table from its columns by their headings: the first is text, the others are numbers."""
+    """Makes a table from columns by heading: the first of text, the others of numbers."""
     table = Table(header_style="bold", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for number, heading in enumerate(columns):
         table.add_column(heading, justify="right" if number else "left", no_wrap=number > 0)
@@ -69,15 +69,14 @@ def table_of(columns: dict[str, list[str]]) -> Table:
 
 
 def print_error(problem: str) -> None:
-    """Prints what is wrong to the standard error."""
+    """Prints an error to the standard error."""
     print(f"wyrmhall: {printable(problem.strip())}", file=sys.stderr)
 
 
 def print_json(value: Any) -> None:
-    """Prints a value as JSON, for a program to read."""
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 
 
 def printable(text: str) -> str:
-    """Text from a file or a command line, without signs that would drive the terminal."""
+    """Replaces control characters in a text from a file or a command line."""
     return "".join(sign if sign.isprintable() or sign == "\n" else "�" for sign in text)

@@ -1,4 +1,4 @@
-"""`wyrmhall export` and `import`: data sets, with a progress bar."""
+"""`wyrmhall export` and `import`: writes data sets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from wyrmhall.cli.arguments import policy_texts, set_up
+from wyrmhall.cli.arguments import policy_texts, read_options
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_error, print_json, progress_bar
 from wyrmhall.cli.options import AsJson, Count, Edition, GameName, Options, Players, Policies, Ray, Seed
@@ -16,6 +16,7 @@ from wyrmhall.data.card import RowCounts, card_of
 from wyrmhall.data.dataset import check_features, check_target
 from wyrmhall.data.export import export_part, job_for, tables_of, tables_on_ray, write
 from wyrmhall.data.import_records import import_records, record_files
+from wyrmhall.setup import set_up
 
 TargetFile = Annotated[Path, typer.Argument(metavar="FILE", help="Where to: .parquet, .arrow, .feather or .npz.")]
 
@@ -32,8 +33,7 @@ def export_games(
     ray: Ray = None,
     json: AsJson = False,
 ) -> None:
-    """Play the games and write them down."""
-    setup = set_up(game, players, edition, option)
+    setup = set_up(game, players, edition, read_options(game, option))
     policies = policy_texts(policy, setup.players)
     check_target(file)
     check_features(setup.game)
@@ -54,7 +54,6 @@ def import_games(
     game: Annotated[str | None, typer.Option(metavar="GAME", help="Which game; default: that of the first.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Write down the decisions of records."""
     check_target(file)
     with progress_bar("Reading records", 2 * len(record_files(records)), is_quiet=json) as advance:
         found, refused = import_records(records, file, game, progress=advance)

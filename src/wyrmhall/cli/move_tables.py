@@ -1,4 +1,4 @@
-"""Tables of moves in the terminal: those to choose from, and those that a bot has judged."""
+"""Tables of moves in the terminal: moves to choose from, and moves with their values."""
 
 from __future__ import annotations
 
@@ -10,38 +10,41 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from wyrmhall.bots import Estimate
 from wyrmhall.bots.coach.advice import JudgedMove, MatchAnalysis
-from wyrmhall.cli.words import decimal, figure, game_says, tell
+from wyrmhall.cli.words import decimal, figure, say, tell
 from wyrmhall.kit.terminal import Terminal
 from wyrmhall.match.by_hand import ChanceOutcome, outcomes
 from wyrmhall.match.match import Match
 from wyrmhall.match.snapshot import imagined_world
 
 BAR = 20
+"""Width of a full bar, in columns."""
 SPACE_FOR_BARS = 100
-"""Least width of the screen for bars beside the values."""
+"""Least width of the screen for bars, in columns."""
 SPACE_FOR_TABLE = 14
-"""Lines of the screen kept free of moves, for the table and what is asked."""
+"""Lines of the screen kept free of moves."""
 MANY = 40
 """Maximum number of moves that have numbers where space is short."""
 
 
 def numbered_moves(match: Match, table: Terminal) -> RenderableType:
-    """The legal moves with their numbers and what they are about, in as many columns as fit."""
-    rows = []
-    texts = [choice.text for choice in match.choices()]
-    widest = max(len(text) for text in texts)
+    """The legal moves with their numbers and remarks, in as many columns as fit."""
+    texts = match.legal_moves()
+    widest = max(map(len, texts))
     about = remarks(match, table, match.legal_actions())
-    for number, (text, remark) in enumerate(zip(texts, about, strict=True), start=1):
-        rows.append(Text.assemble((f"{number:>3} ", "bold cyan"), (f"{text:<{widest}}", "bold"), "  ", remark))
+    rows = [
+        Text.assemble((f"{number:>3} ", "bold cyan"), (f"{text:<{widest}}", "bold"), "  ", remark)
+        for number, (text, remark) in enumerate(zip(texts, about, strict=True), start=1)
+    ]
     usual = Text("\n").join(rows) if len(rows) <= 6 else Columns(rows, padding=(0, 3, 0, 0))
     return _Moves(usual, texts, numbered=len(texts) <= MANY)
 
 
 def numbered_outcomes(match: Match, viewer: int) -> RenderableType:
-    """What can come out now, in words, with numbers unless these are figures themselves."""
-    say, found = match.game.words(match.language).say, outcomes(match, viewer)
-    texts, numbered = [say(outcome.words, match.names) for outcome in found], have_numbers(found)
+    """The possible outcomes in words, with numbers unless they are figures themselves."""
+    found = outcomes(match, viewer)
+    texts, numbered = [say(match, outcome.words) for outcome in found], have_numbers(found)
     rows = [
         Text.assemble((f"{number:>3} " if numbered else "  ", "bold cyan"), (text, "bold"))
         for number, text in enumerate(texts, start=1)
@@ -55,7 +58,7 @@ def have_numbers(found: Iterable[ChanceOutcome]) -> bool:
 
 
 def remarks(match: Match, table: Terminal, actions: Iterable[int]) -> list[Text]:
-    """What each move is about, and what it brings at once, as far as the seat can tell."""
+    """A remark on each move, and what the move brings at once, as far as the seat can tell."""
     content, seen, about = match.content, match.seen(match.actor), []
     for action in map(int, actions):
         step, _ = imagined_world(match.game, content, seen).step(seen.seat, action)
@@ -66,7 +69,7 @@ def remarks(match: Match, table: Terminal, actions: Iterable[int]) -> list[Text]
 
 
 class _Moves:
-    """A list of moves or outcomes, which are run on, without remarks, where it would leave no space for the table."""
+    """A list of moves or outcomes. Where it would leave no space for the table, they are run on without remarks."""
 
     def __init__(self, usual: RenderableType, texts: list[str], numbered: bool) -> None:
         self.usual, self.texts, self.numbered = usual, texts, numbered
@@ -80,7 +83,7 @@ class _Moves:
 
 
 def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
-    """Moves one after the other, those with the same first word together."""
+    """Moves one after the other, on new lines where the first word changes."""
     lines: list[Text] = []
     verb = None
     for number, text in enumerate(texts, start=1):
@@ -96,16 +99,13 @@ def _run_on(texts: list[str], width: int, numbered: bool) -> list[Text]:
     return lines
 
 
-# Moves and what they are worth
-
-
 def worth(match: Match, move: JudgedMove, alone: bool) -> str:
-    """The value of a move with its margin; a dash if nobody has tried it out."""
+    """The value of a move with its margin; a dash if it was never tried."""
     return interval(match, move.value, move.margin, alone) if move.visits else "–"
 
 
 def interval(match: Match, value: float, margin: float, alone: bool) -> str:
-    """A value with its margin, so that several stand well one above the other.
+    """A value with its margin, padded to stand in a column.
 
     >>> import wyrmhall
     >>> interval(wyrmhall.new("keeper", players=2), 0.625, 0.0312, alone=False)
@@ -114,26 +114,23 @@ def interval(match: Match, value: float, margin: float, alone: bool) -> str:
     return f"{figure(match, value, alone)} ± {decimal(match, margin if alone else 100 * margin):>4}"
 
 
-def bar(low: float, high: float, most: float) -> str:
-    """A bar that is solid up to `low` and faint from there to `high`.
-
-    >>> bar(0.5, 0.6, 1.0)
-    '██████████▒▒'
-    """
-    solid, end = (round(BAR * min(max(value / most, 0.0), 1.0)) for value in (low, high))
-    return "█" * solid + "▒" * (end - solid)
-
-
 def most_of(analysis: MatchAnalysis) -> float:
-    """The value of a full bar: a certain win, or the most that a move could be worth."""
+    """The value of a full bar: a certain win; alone, the upper end of the highest interval."""
     highs = [move.value + move.margin for move in analysis.moves if move.visits]
     return max(highs, default=1.0) or 1.0 if analysis.alone else 1.0
 
 
-def bar_of(move: JudgedMove, most: float) -> Text:
-    if move.visits == 0:
+def bar(move: Estimate, most: float) -> Text:
+    """A bar that is solid to the lower end of a move's interval and faint to the upper end.
+
+    >>> bar(Estimate(action=0, value=0.55, error=0.0255, visits=9), most=1.0).plain
+    '██████████▒▒'
+    """
+    if not move.visits:
         return Text("")
-    return Text(bar(move.value - move.margin, move.value + move.margin, most), "cyan")
+    ends = (move.value - move.margin, move.value + move.margin)
+    solid, end = (round(BAR * min(max(value / most, 0.0), 1.0)) for value in ends)
+    return Text("█" * solid + "▒" * (end - solid), "cyan")
 
 
 def move_table(
@@ -144,10 +141,10 @@ def move_table(
     played: int | None = None,
     whole: Sequence[str] = (),
 ) -> Table:
-    """Moves with their values. `played` is marked; `whole` are the texts of whole moves, if they are known."""
+    """Moves with their values. `played` is marked. `whole` gives texts of whole moves in place of their parts."""
     grid = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     grid.add_column(tell(match, "title-move"), no_wrap=True)
-    unit = game_says(match, "terminal-points") if analysis.alone else tell(match, "title-chance")
+    unit = tell(match, "terminal-points") if analysis.alone else tell(match, "title-chance")
     has_bars = width >= SPACE_FOR_BARS
     if has_bars:
         grid.add_column(unit, no_wrap=True, min_width=BAR)
@@ -161,7 +158,7 @@ def move_table(
         is_played = move.action == played
         grid.add_row(
             Text(text, "bold"),
-            *([bar_of(move, most)] if has_bars else []),
+            *([bar(move, most)] if has_bars else []),
             worth(match, move, analysis.alone),
             tell(match, "number", number=move.visits),
             Text.assemble((f"◄ {tell(match, 'played')}  ", "bold yellow"), remark) if is_played else remark,

@@ -1,4 +1,4 @@
-"""`wyrmhall new-game`: writes a small game that works, as a package of its own."""
+"""`wyrmhall new-game`: writes a small working game as a package."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.registry import all_games
 
 SKELETON = Path(__file__).with_name("skeleton")
-"""The files of a small game, each with `.txt` after its name; GAME_NAME and TITLE stand for those of the game."""
+"""Folder of template files, with `.txt` after their names. GAME_NAME and TITLE stand for the game's name and title."""
 
 
 def new_game(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called in code, such as my_game.")],
     folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Where its folder goes.")] = Path("."),
 ) -> None:
-    """Write a small game that works, and say how to install it."""
     for file in write_game(name, folder):
         typer.echo(file)
     typer.echo(
@@ -30,7 +29,7 @@ def new_game(
 
 
 def write_game(name: str, folder: Path) -> list[Path]:
-    """Write the files of a game under `folder`/NAME; OptionError if the name cannot be used or something is there."""
+    """Writes the files of a game to `folder`/NAME. Raises OptionError if the name or the folder is taken."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or keyword.iskeyword(name):
         raise OptionError(f"{name!r} cannot be the name of a game; write small letters, digits and _, such as my_game.")
     if find_spec(name) is not None:

@@ -1,4 +1,4 @@
-"""`wyrmhall play`: a new game or a saved one, and where it is saved."""
+"""`wyrmhall play`: begins or resumes a game in the terminal, and saves it."""
 
 from __future__ import annotations
 
@@ -14,25 +14,27 @@ import typer
 from wyrmhall.bots import Player, kinds_for
 from wyrmhall.bots.policies import is_own, load_policy
 from wyrmhall.cli import STOPPED
-from wyrmhall.cli.arguments import set_up
+from wyrmhall.cli.arguments import read_options
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output
 from wyrmhall.cli.options import Edition, Language, Options, file_option
 from wyrmhall.cli.records import open_record
 from wyrmhall.cli.session import Leave, Session
-from wyrmhall.cli.words import said_in, speak, tell
+from wyrmhall.cli.words import language_option, speak, tell
 from wyrmhall.kit.errors import OptionError, PositionError
 from wyrmhall.kit.game import Game
 from wyrmhall.match.dice import SeededDice
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import resume, save
 from wyrmhall.registry import find_game
+from wyrmhall.setup import set_up
 
 DEFAULT_GAME = "keeper"
-"""The game that is played where nobody names one."""
+"""The game if none is named."""
 OPPONENT = "strong"
 """The bot that `bot` stands for."""
 BOT_PAUSE = 0.4
+"""Pause after a bot's move, in seconds."""
 
 
 def play(
@@ -64,7 +66,6 @@ def play(
     language: Language = "en",
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause before they move.")] = False,
 ) -> None:
-    """Play a new game, a saved one, or on from a position."""
     lot = secrets.randbelow(10**9) if seed is None else seed
     own_file = None
     if (step is not None and resume is None) or (dice is not None and step is None):
@@ -88,7 +89,7 @@ def play(
 
 
 Begun = tuple[Match, list[str]]
-"""A match to be played, and the arguments that begin it again."""
+"""A match to play, and the arguments that begin it again."""
 
 
 def _new_game(
@@ -97,7 +98,7 @@ def _new_game(
     game = find_game(name)
     seats = seats or _usual_seats(game.default_players)
     kinds = read_seats(seats, game)
-    setup = set_up(name, len(kinds), edition, options)
+    setup = set_up(game, len(kinds), edition, read_options(game, options))
     prepare(name)
     match = Match(setup, seed=seed, kinds=kinds, chosen=chosen, by_hand=by_hand)
     dice = ["--by-hand"] if by_hand else ["--seed", str(seed)]
@@ -107,7 +108,7 @@ def _new_game(
 
 
 def _resumed(file: Path, seats: str | None, step: int | None, fresh: SeededDice, is_fresh: bool) -> Begun:
-    """A saved game, at its end or after a step of it."""
+    """Resumes a saved game where it ended, or after one of its steps."""
     record = open_record(file)
     match = resume(record)
     again = ["--resume", str(file)]
@@ -118,8 +119,7 @@ def _resumed(file: Path, seats: str | None, step: int | None, fresh: SeededDice,
         match.roll(fresh)
     if seats:
         _seat(match, seats, "record")
-    own = _own_kinds(match)
-    if own and not seats:  # a record that names a file or a module loads neither
+    elif own := _own_policies(match):  # a record that names a file or a module loads neither
         raise OptionError(
             f"nobody here can play as {own[0]!r}, for a record loads nothing; say who sits where with --seats."
         )
@@ -141,32 +141,32 @@ def _usual_seats(players: int) -> str:
 
 
 def read_seats(said: str, game: Game) -> list[str]:
-    """`you,bot,random` as the kinds of a record; a policy of one's own is written down with its hash."""
+    """Reads `you,bot,random` as the kinds of a record. The kind of your own policy is its identity, with its hash."""
     known = {"you": "person", "person": "person", "bot": OPPONENT} | {kind: kind for kind in kinds_for(game)}
-    return [known.get(kind.strip().lower()) or _own_kind(kind.strip(), game) for kind in said.split(",")]
+    kinds = []
+    for text in map(str.strip, said.split(",")):
+        kind = known.get(text.lower())
+        if kind is None and not is_own(text):
+            there_are = f"for each seat write you, bot, {', '.join(kinds_for(game))}, a file (net.onnx) or module:name"
+            raise OptionError(f"--seats: nobody is called {text!r} in {game.title}; {there_are}.")
+        kinds.append(kind or load_policy(text, game).identity)
+    return kinds
 
 
-def _own_kind(text: str, game: Game) -> str:
-    if not is_own(text):
-        there_are = f"for each seat write you, bot, {', '.join(kinds_for(game))}, a file (net.onnx) or module:name"
-        raise OptionError(f"--seats: nobody is called {text!r} in {game.title}; {there_are}.")
-    return load_policy(text, game).identity
-
-
-def _own_kinds(match: Match) -> list[str]:
-    """Players that are neither people nor bots of ours."""
+def _own_policies(match: Match) -> list[str]:
+    """The players that are neither people nor bots of the game."""
     return [kind for kind in match.kinds if kind not in ("person", *kinds_for(match.game))]
 
 
 def _seat(match: Match, seats: str, where: str) -> None:
-    """Changes who plays the seats of a game already begun."""
+    """Changes the players of a match."""
     match.kinds = read_seats(seats, match.game)
     if len(match.kinds) != match.players:
         raise OptionError(f"the {where} has {match.players} seats, --seats names {len(match.kinds)}.")
 
 
 def _play(match: Match, language: str, fast: bool, again: list[str], resumed: Path | None = None) -> None:
-    """Play to the end, or until somebody leaves. The game is saved in both cases."""
+    """Plays to the end, or until somebody leaves, and saves the game in both cases."""
     speak(match, language)
     console = output()
     own_file = save_file(match, resumed)
@@ -183,24 +183,24 @@ def _play(match: Match, language: str, fast: bool, again: list[str], resumed: Pa
     else:
         if session.people and len(match.steps) > begun:
             save(match, own_file)
-            command = shlex.join(["wyrmhall", "replay", str(own_file), *said_in(match)])
+            command = shlex.join(["wyrmhall", "replay", str(own_file), *language_option(match)])
             console.print(tell(match, "record", command=command), markup=False, soft_wrap=True)
 
 
 def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> None:
-    """Save an unfinished game if anybody has decided anything, and say how to go on."""
+    """Saves an unfinished game if people have decided anything, and prints how to play on."""
     if any(match.by_hand if step.by < 0 else match.kinds[step.by] == "person" for step in match.steps[begun:]):
         save(match, file)
         again = ["--resume", str(file)]
-        if _own_kinds(match):
+        if _own_policies(match):
             names = ("you" if kind == "person" else Player.parse(kind).kind for kind in match.kinds)
             again += ["--seats", ",".join(names)]
-    command = shlex.join(["wyrmhall", "play", *again, *said_in(match)])
+    command = shlex.join(["wyrmhall", "play", *again, *language_option(match)])
     output().print(tell(match, "play-on", command=command), markup=False, soft_wrap=True)
 
 
 def data_folder() -> Path:
-    """The user's folder for our files; it is made if it is missing."""
+    """The user's data folder of Wyrmhall, which is made if it is missing."""
     home = os.environ.get("XDG_DATA_HOME")
     folder = (Path(home) if home else Path.home() / ".local" / "share") / "wyrmhall"
     folder.mkdir(parents=True, exist_ok=True)
@@ -208,7 +208,7 @@ def data_folder() -> Path:
 
 
 def save_file(match: Match, resumed: Path | None) -> Path:
-    """The file in the user's data folder where this game is kept; never that of another game."""
+    """A file for this game in the user's data folder, never that of another game."""
     try:
         folder = data_folder()
     except OSError:

@@ -1,4 +1,4 @@
-"""`wyrmhall simulate --plot`: the results of many games as a picture."""
+"""`wyrmhall simulate --plot`: draws the results of many games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Seats = list[SeatSummary]
 
 
 def draw_results(results: Results, seats: Seats, file: Path) -> None:
-    """Three panels: how long games last, what the seats score, how often they win."""
+    """Draws three panels: the length of games, the scores of seats, and their shares of wins."""
     figure = Figure(figsize=(15, 4.6), layout="constrained")
     who = " and ".join(sorted({seat.policy for seat in seats}))
     figure.suptitle(f"{results.game.title}: {len(results):,} games, {results.players} players, {who} play")
@@ -33,7 +33,7 @@ def draw_results(results: Results, seats: Seats, file: Path) -> None:
 
 
 def _edges(numbers: np.ndarray) -> np.ndarray:
-    """Histogram bins of whole width, at most BINS of them."""
+    """Edges of at most BINS histogram bins, each a whole number wide."""
     low, high = int(np.floor(numbers.min())), int(np.ceil(numbers.max()))
     width = max(1, -(-(high - low + 1) // BINS))
     return np.arange(low, high + width + 1, width) - 0.5

@@ -1,4 +1,4 @@
-"""`wyrmhall rate`: where a policy stands among the baselines of the benchmark set."""
+"""`wyrmhall rate`: rates a policy among the baselines of the benchmark set."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ def rate_policy(
     ray: Ray = None,
     json: AsJson = False,
 ) -> None:
-    """Play the games that are missing, and show where the policy stands."""
     settings = benchmark(game, policy)
     played = []
     with connected(ray, workers) if ray else nullcontext():

@@ -1,4 +1,4 @@
-"""`wyrmhall replay` and `verify`: show a record, and check it."""
+"""`wyrmhall replay` and `verify`: shows or checks a record."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from wyrmhall.match.receipt import check_receipt, load_receipt
 from wyrmhall.match.record import Record, load, replay, verify
 
 LAST_LINES = 8
+"""Number of lines of the log below the table."""
 
 
 def open_record(file: Path) -> Record:
-    """Loads a record and prepares its game; no name in it can drive a terminal."""
+    """Loads a record, makes its names printable and compiles its game."""
     record = load(file)
     prepare(record.game)
     for seat in record.seats:
@@ -39,7 +40,7 @@ def show_record(
     language: Language = "en",
     json: AsJson = False,
 ) -> None:
-    """Show the table after a step of a record and the last lines of the log, or only the position as text."""
+    """Shows the table after a step and the last lines of the log, or only the position as text."""
     record = open_record(file)
     match = replay(record, at)
     speak(match, language)
@@ -60,12 +61,15 @@ def show_record(
         what = tell(match, "step-chance")
     else:
         what = tell(match, "step-decides", who=match.names[match.turn])
-    step_of = tell(match, "step-of", step=len(match.steps), steps=len(record.steps), what=what)
-    console.print(step_of, style="bold", markup=False)
+    show_step(match, len(match.steps), len(record.steps), what, console)
+
+
+def show_step(match: Match, step: int, steps: int, what: str, console: Console) -> None:
+    console.print(tell(match, "step-of", step=step, steps=steps, what=what), style="bold", markup=False)
 
 
 def show_table(match: Match, viewer: int, console: Console) -> None:
-    """Print the table as a seat sees it, and the last lines of the log."""
+    """Prints the table as a seat sees it, and the last lines of the log."""
     table = match.table(viewer)
     console.print(table)
     for line in match.lines(viewer)[-LAST_LINES:]:
@@ -73,7 +77,7 @@ def show_table(match: Match, viewer: int, console: Console) -> None:
 
 
 def result(match: Match) -> str:
-    """Who won, in words."""
+    """The winners in words."""
     outcome = match.outcome()
     if outcome is None:
         return "the game goes on"
@@ -91,13 +95,12 @@ def verify_record(
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Checks a record, also against a receipt, and prints what is wrong with it."""
-    noted = load_receipt(receipt) if receipt is not None else None
+    kept = load_receipt(receipt) if receipt is not None else None
     try:
         record = open_record(file)
         match = verify(record)
-        if noted is not None:
-            check_receipt(record, noted)
+        if kept is not None:
+            check_receipt(record, kept)
     except RecordError as fault:
         if json:
             print_json({"ok": False, "step": fault.step, "problem": fault.problem})
@@ -110,8 +113,8 @@ def verify_record(
         said = {"ok": True, "steps": len(match.steps), "over": match.over, "returns": returns}
         print_json(said | {"thrown_anew": record.thrown_anew, "by_hand": record.by_hand})
     else:
-        kept = "" if noted is None else f"; its dice are those of the receipt of seat {noted.seat}"
-        output().print(f"ok: {len(match.steps)} steps, {result(match)}{kept}", markup=False)
+        dice = "" if kept is None else f"; its dice are those of the receipt of seat {kept.seat}"
+        output().print(f"ok: {len(match.steps)} steps, {result(match)}{dice}", markup=False)
         if record.by_hand:
             output().print("chance was entered by hand: nothing proves it, and it counts for no rating", markup=False)
         if record.thrown_anew:

@@ -45,12 +45,11 @@ UNREAD_SECONDS = 30
 
 @takes_settings(*all_settings())
 def serve(choices: Choices) -> None:
-    """Start the server and say where it is; runs until it is stopped."""
     own_bots = read_bots(choices.policies)
     database = choices.database or default_database()
     if (choices.workers > 1 or choices.bots_apart) and not database.startswith("postgresql"):
         raise WyrmhallError("several processes need PostgreSQL (--db postgresql+psycopg://…); SQLite has one.")
-    # what is wrong is better told before anything else happens
+    # report what cannot work before anything else happens
     for number in range(choices.workers if choices.metrics_port else 0):
         _listen(choices.metrics_host, (choices.metrics_port or 0) + number, "another --metrics-port").close()
     open_database(database).dispose()
@@ -58,14 +57,14 @@ def serve(choices: Choices) -> None:
         listen_inside(choices.inside, choices.inside_port and choices.inside_port + number).close()
     with used_alone(database), _listen(choices.host, choices.port) as listening:
         _allow_many_sockets()
-        host, port = choices.host, listening.getsockname()[1]
+        host, port, name = choices.host, listening.getsockname()[1], socket.gethostname().lower()
         is_everywhere = host in ALL_INTERFACES
         own = f"http://{'localhost' if is_everywhere else f'[{host}]' if ':' in host else host}:{port}"
         is_reached_directly = is_everywhere and not choices.proxies
         found = {
             "database": database,
             "port": port,
-            "names": (*choices.names, *own_names()),
+            "names": (*choices.names, name, f"{name.partition('.')[0]}.local"),
             "bot_processes": choices.bot_processes and max(1, choices.bot_processes // choices.workers),
         }
         settings = Settings(
@@ -82,9 +81,9 @@ def serve(choices: Choices) -> None:
 
 
 def _run(settings: Settings, listening: socket.socket, own: str, number: int, is_first: bool) -> int:
-    """Serve in this process, one of several by its number; returns the exit status. Only the first one talks."""
+    """Serves in one of several processes, by its number. Returns the exit status. Only the first process prints."""
     if settings.metrics_port is not None:
-        _serve_metrics(settings.metrics_host, settings.metrics_port and settings.metrics_port + number)
+        start_http_server(settings.metrics_port and settings.metrics_port + number, settings.metrics_host)
     set_up_logs(settings.log_format, settings.log_level)
     talks = number == 0 and is_first
     for line in unknown_variables() if talks else ():
@@ -92,11 +91,11 @@ def _run(settings: Settings, listening: socket.socket, own: str, number: int, is
     inside_port = settings.inside_port and settings.inside_port + number
     on_start = partial(_announce, settings, own) if talks else None
     server = TableServer(server_config(replace(settings, inside_port=inside_port)), on_start)
-    # Uvicorn stops in good order, then raises the signal again, which would end the program before it has cleaned up.
+    # Uvicorn shuts down, then raises the signal again, which would end the program before it has cleaned up.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, lambda *_: setattr(server, "should_exit", True))
     server.run([listening])
-    # All is stored: nobody waits for bots that still think, nor until Python has looked through every object once more.
+    # All is stored: do not wait for bots that still think, nor for a last garbage collection.
     for worker in multiprocessing.active_children():
         worker.kill()
     gc.freeze()
@@ -108,7 +107,6 @@ def think(
     choices: Choices,
     processes: Annotated[int, typer.Option(min=1, help="Processes in which they think.")] = os.cpu_count() or 1,
 ) -> None:
-    """Let bots think for all servers with the same database; runs until it is stopped."""
     database, own_bots = choices.database, read_bots(choices.policies)
     if not database.startswith("postgresql"):
         raise WyrmhallError("bots apart need PostgreSQL (--db postgresql+psycopg://…).")
@@ -126,7 +124,7 @@ def _think(choices: Choices, policies: list[str], number: int, is_first: bool) -
 
 
 def _announce(settings: Settings, own: str) -> None:
-    """Print the addresses of a server that has just started."""
+    """Prints the addresses of a server that has just started."""
     notices.info("Wyrmhall is open at %s", own)
     for address in settings.addresses:
         notices.info("Other devices: %s", address)
@@ -136,12 +134,12 @@ def _announce(settings: Settings, own: str) -> None:
 
 
 def _listen(host: str, port: int, remedy: str = "--port 0") -> socket.socket:
-    """A socket at the address; a port in use is told in one line."""
+    """Binds a socket to an address. Raises WyrmhallError if that is impossible, with a remedy."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # Somebody who reads nothing any more, not even that they are cut off, is given up by the system.
+        # the system closes connections to clients that no longer read
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
     try:
         listening.bind((host, port))
@@ -154,23 +152,8 @@ def _listen(host: str, port: int, remedy: str = "--port 0") -> socket.socket:
     return listening
 
 
-def _serve_metrics(host: str, port: int) -> None:
-    """Figures for Prometheus, on a port of their own."""
-    try:
-        start_http_server(port, host)
-    except OSError as fault:
-        reason = fault.strerror or str(fault)
-        raise WyrmhallError(f"cannot listen at {host}:{port}: {reason}; try another --metrics-port.") from fault
-
-
-def own_names() -> list[str]:
-    """The names of this computer in its network."""
-    name = socket.gethostname().lower()
-    return [name, f"{name.partition('.')[0]}.local"]
-
-
 def _allow_many_sockets() -> None:
-    """Take all the open files that the system grants: each socket is one, and many systems begin with 1024."""
+    """Raises the limit of open files as far as allowed: each socket is one, and the default is often 1024."""
     if sys.platform == "win32":
         return
     import resource
@@ -181,7 +164,7 @@ def _allow_many_sockets() -> None:
 
 
 def lan_addresses() -> list[str]:
-    """The address of this computer in its network: the one from which it would write to others. Nothing is sent."""
+    """The address of this computer in its network: the source address of a datagram to the outside. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outward:
         try:
             outward.connect((ANY_ADDRESS, 9))
@@ -192,7 +175,7 @@ def lan_addresses() -> list[str]:
 
 
 def default_database() -> str:
-    """The file in the user's data folder where all tables are kept."""
+    """The URL of the SQLite file in the user's data folder."""
     try:
         return f"sqlite:///{data_folder() / 'tables.db'}"
     except OSError as fault:

@@ -1,4 +1,4 @@
-"""A game in the terminal: people type, bots move, the table is shown from the seat that must decide."""
+"""A game in the terminal: people type, bots move, and the table is shown as the deciding seat sees it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from rich.segment import Segment, Segments
 from rich.text import Text
 
 from wyrmhall.bots import Budget, Player
+from wyrmhall.bots.coach.advice import SECOND
 from wyrmhall.bots.levels import NAMES, level_of
 from wyrmhall.cli.commands import Commands
 from wyrmhall.cli.console import printable, spinner
 from wyrmhall.cli.move_tables import numbered_moves, numbered_outcomes
 from wyrmhall.cli.records import result
-from wyrmhall.cli.words import tell
+from wyrmhall.cli.words import say, tell
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.kit.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.kit.terminal import Terminal
@@ -29,30 +30,30 @@ from wyrmhall.match.by_hand import question, thrower
 from wyrmhall.match.match import Match
 
 FEW_LINES = 2
-"""Maximum number of changed lines of the table that are shown alone."""
+"""Maximum number of changed lines that are shown without the rest of the table."""
 FORGET_SCROLLED = "\x1b[3J"
-"""Makes a terminal drop what has scrolled off its screen."""
-BUDGETS = {"search": Budget(milliseconds=1000.0).on_all_cores()}
-"""Budgets of bots. Those that are not named here have one of their own."""
+"""Control sequence that clears a terminal's scrollback."""
 
 
 class Leave(Exception):
-    """Somebody has left the table."""
+    """Raised when somebody leaves the table."""
 
 
 class Session:
-    """Plays one match. What is shown is the view of one seat, never the full state."""
+    """Plays one match. It shows the view of one seat, never the full state."""
 
     def __init__(self, match: Match, console: Console, own_file: Path, pause: float) -> None:
         self.match, self.console, self.pause = match, console, pause
-        self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
-        self.at_keyboard = self.people[0] if len(self.people) == 1 else None
-        self.shown_up_to = [*map(self._last_decision, range(match.players)), len(match.steps)]
-        """The step up to which each viewer has read what happened; AUDIENCE comes last."""
-        self.notes: list[RenderableType] = []
-        self.drawn: list[str] = []
-        """The table as it was shown last, where the screen is not cleared."""
         self.commands = Commands(match, own_file, console)
+        self.people = self.commands.people
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else None
+        last = {step.by: number for number, step in enumerate(match.steps)}
+        self.shown_up_to = [*(last.get(seat, 0) for seat in range(match.players)), len(match.steps)]
+        """The step up to which each viewer has read what happened. AUDIENCE comes last."""
+        self.notes: list[RenderableType] = []
+        """Answers to print with the next table."""
+        self.drawn: list[str] = []
+        """The lines of the table as last printed, where the screen is not cleared."""
         if sys.stdin.isatty():
             with suppress(ImportError):
                 import_module("readline")  # lets the keyboard edit and recall lines
@@ -63,26 +64,18 @@ class Session:
         """The seat that looks at the screen."""
         return AUDIENCE if self.at_keyboard is None else self.at_keyboard
 
-    def _last_decision(self, seat: int) -> int:
-        """The number of the step that a seat decided last; 0 at the start."""
-        return max((number for number, step in enumerate(self.match.steps) if step.by == seat), default=0)
-
     def run(self) -> None:
-        """Play until the game is over. Leave ends it earlier."""
+        """Plays until the game is over. Raises Leave if somebody leaves earlier."""
         self._welcome()
         while not self.match.over:
             seat = self.match.turn
             if seat is None:
-                self._enter()
+                self._enter_chance()
             elif seat in self.people:
-                self._sit_down(seat)
-                self._ask_for_move(seat)
                 self._decide(seat)
             else:
                 self._let_bot_move(seat)
         self._finish()
-
-    # People
 
     def _welcome(self) -> None:
         table = self.match.table(self.viewer)
@@ -91,11 +84,9 @@ class Session:
         kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
         who = ((letter, kind if kind == "person" else Player.parse(kind).kind) for letter, kind in kinds)
         seats = [f"{table.name_of(letter)} ({tell(self.match, 'player', kind=kind)})" for letter, kind in who]
-        by_hand, seed = self.match.by_hand, str(self.match.seed)
-        dice = tell(self.match, "by-hand") if by_hand else tell(self.match, "seed", seed=seed)
+        dice = tell(self.match, "by-hand" if self.match.by_hand else "seed", seed=str(self.match.seed))
         self.console.print(f"{', '.join(seats)}  ·  {dice}", markup=False)
-        levels = [level_of(self.match.game, kind) for kind in self.match.kinds if kind in NAMES]
-        if any(level.rating is None for level in levels):
+        if any(level_of(self.match.game, kind).rating is None for kind in self.match.kinds if kind in NAMES):
             self.console.print(tell(self.match, "never-measured"), style="dim")
         if not self.people:
             self._tell(0)
@@ -105,7 +96,7 @@ class Session:
             self._read(f"{tell(self.match, 'press-enter')} ")
 
     def _sit_down(self, seat: int) -> None:
-        """With several people, hide the table until the next one is at the keyboard."""
+        """Hides the table until the person of this seat is at the keyboard."""
         if self.at_keyboard == seat:
             return
         if self.redraws and self.at_keyboard is not None:
@@ -115,17 +106,18 @@ class Session:
         self.at_keyboard, self.drawn = seat, []
 
     def _ask_for_move(self, seat: int) -> None:
-        """What is asked of who must decide, and the moves."""
-        table = self.commands.table(seat)
-        question = Text(tell(self.match, "asks", who=self.match.names[seat], what=table.question()), "bold cyan")
-        self._show(seat, [question, numbered_moves(self.match, table), Text(self.commands.reminder, "dim")])
+        """Shows the table, what is asked of the seat, and its moves."""
+        table, match = self.commands.table(seat), self.match
+        question = Text(tell(match, "asks", who=match.names[seat], what=table.question()), "bold cyan")
+        reminder = Text(tell(match, "reminder", own=self.commands.fan_name), "dim")
+        self._show(seat, [question, numbered_moves(match, table), reminder])
 
     def _show(self, viewer: int, choice: Sequence[RenderableType]) -> None:
-        """The table, what happened since this viewer looked last, and what can be chosen.
+        """Prints the table, what happened since this viewer last looked, and what can be chosen.
 
-        On a low screen the news stands above the table, so that it is the news that scrolls away, and the table leaves
-        out what it can, unless all of it is asked for. Where the screen is not cleared, the table is not shown again
-        while only chance is entered.
+        On a low screen the news stands above the table and scrolls away first, and the table leaves out what it can,
+        unless all of it is asked for. Where the screen is not cleared, the table is not printed again while only chance
+        is entered.
         """
         table, since = self.commands.table(viewer), self.shown_up_to[viewer]
         news = [*map(table.log_text, self.match.lines(viewer, since)), *self.notes]
@@ -143,7 +135,7 @@ class Session:
         self._print(choice if is_low else [*news, *choice])
 
     def _changed(self, table: Terminal) -> list[RenderableType]:
-        """The table, or only the lines of it that are new, if they are few and the rest still stands above."""
+        """The new lines of the table if they are few, since the rest still stands above. Otherwise the whole table."""
         lines = self.console.render_lines(table, pad=False)
         before, self.drawn = self.drawn, ["".join(part.text for part in line) for line in lines]
         new = [
@@ -158,54 +150,54 @@ class Session:
             self.console.print(part)
 
     def _lines(self, parts: Sequence[RenderableType]) -> int:
-        """Number of lines of the screen that these take."""
+        """Number of lines on the screen."""
         return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
     def _decide(self, seat: int) -> None:
-        """Listen until the person at the keyboard has made or taken back a move."""
-        now = len(self.match.steps)
-        self.notes += self._listen(f"{self.match.names[seat]}> ", seat, lambda: self._ask_for_move(seat))
+        """Asks a person until a move is made or taken back."""
+        self._sit_down(seat)
+        read = self._listen(f"{self.match.names[seat]}> ", seat, self._ask_for_move)
         if not self.match.unfinished:
-            self.shown_up_to[seat] = self.shown_up_to[AUDIENCE] = now
-        self.shown_up_to = [min(seen, len(self.match.steps)) for seen in self.shown_up_to]
+            self.shown_up_to[seat] = self.shown_up_to[AUDIENCE] = read
 
-    def _listen(self, prompt: str, seat: int, show: Callable[[], None]) -> list[RenderableType]:
-        """Run what is typed until the game has changed; what there is to say about that."""
+    def _listen(self, prompt: str, seat: int, ask: Callable[[int], None]) -> int:
+        """Asks, and runs what is typed until the game has changed. Returns the number of steps read before."""
         before = len(self.match.steps)
+        ask(seat)
         while True:
-            said = self._read(prompt).strip()
-            if said.lower() in ("quit", "exit", "q"):
+            typed = self._read(prompt).strip()
+            if typed.lower() in ("quit", "exit", "q"):
                 raise Leave
             try:
-                answer = self.commands.run(said, seat)
+                answer = self.commands.run(typed, seat)
             except WyrmhallError as fault:
                 answer = [self.commands.explain(fault)]
-            if len(self.match.steps) != before:
-                return answer or []
+            steps = len(self.match.steps)
+            if steps != before:
+                self.notes += answer or []
+                self.shown_up_to = [min(read, steps) for read in self.shown_up_to]  # some may be taken back
+                return min(before, steps)
             if answer is None:
                 self.drawn = []
-                show()
+                ask(seat)
             self._print(answer or [])
 
-    def _enter(self) -> None:
-        """Ask what the dice showed or which card was drawn: the one person who may know, if there is one, else all."""
+    def _enter_chance(self) -> None:
+        """Asks what the dice showed or which card was drawn: the person who alone may know it, otherwise everybody."""
         knowing = self.match.who_can_know()
         who = [seat for seat in self.people if seat in knowing]
         viewer = AUDIENCE if len(self.people) > 1 else self.viewer
         if who and AUDIENCE not in knowing:
             viewer = self.at_keyboard if self.at_keyboard in who else who[0]
             self._sit_down(viewer)
-        self._ask_for_chance(viewer)
-        now = len(self.match.steps)
-        self.notes += self._listen(f"{tell(self.match, 'entered')}> ", viewer, lambda: self._ask_for_chance(viewer))
+        read = self._listen(f"{tell(self.match, 'entered')}> ", viewer, self._ask_for_chance)
         if not self.redraws:
-            self.shown_up_to[viewer] = now
-        self.shown_up_to = [min(seen, len(self.match.steps)) for seen in self.shown_up_to]
+            self.shown_up_to[viewer] = read
 
     def _ask_for_chance(self, viewer: int) -> None:
-        """Which chance event is due, whose it is, and what it can bring."""
+        """Shows the table, which chance event is due, and what it can bring."""
         names, throws, bot_seat = self.match.names, thrower(self.match), self.commands.bot_due()
-        asked = self.match.game.words(self.match.language).say(question(self.match), names)
+        asked = say(self.match, question(self.match))
         if throws is not None:
             asked = tell(self.match, "asks", who=names[throws], what=asked)
         choice = [Text(asked, "bold cyan"), numbered_outcomes(self.match, viewer)]
@@ -214,7 +206,7 @@ class Session:
         self._show(viewer, choice)
 
     def _read(self, prompt: str) -> str:
-        """One line from the keyboard; the end of input is a way to leave."""
+        """Reads a line from the keyboard. Raises Leave at the end of input."""
         self.console.file.flush()
         try:
             said = input(prompt)
@@ -225,13 +217,11 @@ class Session:
             self.console.print(printable(said), markup=False)
         return said
 
-    # Bots
-
     def _let_bot_move(self, seat: int) -> None:
         match = self.match
         kind, before = match.kinds[seat], len(match.steps)
         bot = Player.parse(kind).bot(match.game, match.seed or 0, before)
-        question, budget = match.question(), BUDGETS.get(kind, Budget())
+        question, budget = match.question(), SECOND if kind == "search" else Budget()  # the others have their own
         with spinner(self.console, tell(match, "thinks", who=match.names[seat])):
             action = bot.choose(question, budget)
         match.play(action)
@@ -239,12 +229,10 @@ class Session:
             time.sleep(self.pause)
 
     def _tell(self, since: int) -> bool:
-        """Prints what has just happened; returns whether there was anything to print."""
+        """Prints what has just happened. Returns whether there was anything to print."""
         lines = self.match.lines(self.viewer, since)
         self._print([self.match.table(self.viewer).log_text(line) for line in lines])
         return bool(lines)
-
-    # The end
 
     def _finish(self) -> None:
         match = self.match

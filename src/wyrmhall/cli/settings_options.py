@@ -1,4 +1,4 @@
-"""Options of `serve` and `bots`, made from the declared settings of the server."""
+"""Command line options made from the declared settings of the server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SETTINGS_FILE = Annotated[
 
 
 def takes_settings(*names: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """A command with options for these settings. It is handed all settings as `choices`, from wherever they come."""
+    """Decorator: gives a command options for these settings, and hands it all settings as `choices`."""
     wanted = [all_settings()[name] for name in names]
 
     def with_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -41,7 +41,7 @@ def takes_settings(*names: str) -> Callable[[Callable[..., None]], Callable[...,
 
 
 def _option(setting: ServerSetting) -> Any:
-    """The option of a setting. What is written there is read as it is elsewhere, so to typer it is text."""
+    """The option of a setting. For typer it is text, since `ServerSetting.read` reads values from all sources."""
     option = partial(typer.Option, help=f"{setting.help} (default: {setting.usual})", rich_help_panel=setting.group)
     if setting.type is bool:
         return Annotated[bool | None, option(f"{setting.option}/--no-{setting.option.removeprefix('--')}")]

@@ -1,4 +1,4 @@
-"""`wyrmhall simulate`: many games between bots, as a table, JSON or a picture."""
+"""`wyrmhall simulate`: plays many games between bots, and shows the results as a table, JSON or a picture."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from rich.console import Group
 from rich.text import Text
 
 from wyrmhall.arena.intervals import Mean, mean_of, share_of
-from wyrmhall.cli.arguments import read_policies, set_up
+from wyrmhall.cli.arguments import read_options, read_policies
 from wyrmhall.cli.compiling import prepare
 from wyrmhall.cli.console import output, print_json, progress_bar, table_of
 from wyrmhall.cli.options import AsJson, Count, Edition, GameName, Options, Players, Policies, Seed
 from wyrmhall.kit.errors import OptionError, needs_extra
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.kit.rulebook import rulebook
-from wyrmhall.setup import Setup
+from wyrmhall.setup import Setup, set_up
 from wyrmhall.study.policies import Policy
 from wyrmhall.study.simulate import Results, simulate
 
@@ -31,20 +31,20 @@ INTERVAL = "95% intervals: mean ± 1.96 standard errors, wins within 0 and 100%;
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
-    """How one seat fared."""
+    """The results of one seat."""
 
     seat: str
     policy: str
     identity: str
-    """Which policy it is: of one's own, with a hash of its weights or source."""
+    """The name of the policy; of your own policy, also a hash of its weights or source."""
     wins: Mean
     score: Mean
     no_score: float
-    """The share of games in which the rules counted no points for this seat."""
+    """Share of games in which the rules counted no points for this seat."""
 
 
 class Lengths(msgspec.Struct, frozen=True):
-    """Decisions or turns per game: mean, median, and between which 90% of the games lie."""
+    """Decisions or turns per game: mean, median, and the ends of the interval that holds 90% of the games."""
 
     mean: float
     median: float
@@ -62,7 +62,7 @@ def lengths_of(counts: NDArray[np.integer[Any]]) -> Lengths:
 
 
 def nobody_wins(results: Results) -> float:
-    """The share of games that nobody has won."""
+    """Share of games that nobody has won."""
     return float((results.returns.sum(axis=1) == 0).mean())
 
 
@@ -79,8 +79,7 @@ def simulate_games(
     plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the results into a picture.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Play the games and show the results."""
-    setup = set_up(game, players, edition, option)
+    setup = set_up(game, players, edition, read_options(game, option))
     policies = read_policies(policy, setup)
     _check_picture(plot)
     prepare(setup.game.name, is_simulated=True)
@@ -130,7 +129,7 @@ def _plain(setup: Setup, results: Results, seats: list[SeatSummary], device: str
 
 
 def _check_picture(plot: Path | None) -> None:
-    """Check before the games are played that the picture can be written."""
+    """Checks that the picture can be written, before the games are played."""
     if plot is None:
         return
     if plot.suffix.lower() not in PICTURES:
@@ -142,7 +141,7 @@ def _check_picture(plot: Path | None) -> None:
 
 
 def _report(results: Results, seats: list[SeatSummary], device: str, seconds: float) -> Group:
-    """The run as a table. A game that counts no points has no columns for them."""
+    """The results as a table, without columns for points if none were counted."""
     columns = {
         "seat": [seat.seat for seat in seats],
         "policy": [seat.policy for seat in seats],

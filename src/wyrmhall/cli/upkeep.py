@@ -1,4 +1,4 @@
-"""`wyrmhall backup`, `restore` and `prune`: what an operator does with the database."""
+"""`wyrmhall backup`, `restore` and `prune`: the upkeep of the server's database."""
 
 from __future__ import annotations
 
@@ -38,7 +38,6 @@ def prune(
     choices: Choices,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many.")] = False,
 ) -> None:
-    """Delete what is kept no longer, or only say what that is."""
     if not any(kept(choices)):
         raise OptionError("say how long tables are kept: --keep-finished DAYS, --keep-unfinished DAYS, or both.")
 

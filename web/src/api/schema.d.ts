@@ -713,9 +713,9 @@ export interface components {
         };
         /**
          * CoachMove
-         * @description One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
-         *         winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
-         *         what `against` it, and what is `neutral`. `is_like_first`: its worth cannot be told from that of the first move.
+         * @description One of the best moves in words. `value` is the seat's chance of winning; alone, its points. `margin` is None
+         *         after too few imagined games. `why` speaks for the move, `against` against it, `neutral` for neither.
+         *         `is_like_first`: its value does not clearly differ from that of the first move.
          */
         CoachMove: {
             against: components["schemas"]["Line"][];

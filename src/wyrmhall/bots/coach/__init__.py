@@ -1,1 +1,1 @@
-"""The coach: what moves are worth and why, and where a game was won and lost. The server and the terminal ask it."""
+"""The coach: the value of moves and its reasons, and where a game was won and lost."""

@@ -1,6 +1,6 @@
-"""Advice: what the moves of a decision are worth to the seat that decides, judged from what that seat may know.
+"""Advice: the values of the moves of a decision, judged from what the deciding seat may know.
 
-Steps are counted from 1, as records and `wyrmhall replay` count them.
+Steps are counted from 1, as in records and `wyrmhall replay`.
 """
 
 from __future__ import annotations
@@ -29,43 +29,39 @@ from wyrmhall.match.move_wording import parts_and_words, word_move
 from wyrmhall.match.snapshot import imagined_world
 from wyrmhall.native.rng import POLICY, new_streams
 
-COACH = "search"
 SECOND = Budget(milliseconds=1000.0).on_all_cores()
 MOST_ADVISED = 3
 """Maximum number of moves in an advice."""
 FOR_A_PART = Budget(iterations=200)
-"""Budget for each further part of a move. The best move's parts have that of its first part."""
+"""Budget for each further part of a move: of the best one if time is limited, otherwise of the others."""
 AT_A_GLANCE = Budget(iterations=50)
-"""Budget for each part of a move but the best one, where time is short."""
-
-
-# All moves of a decision
+"""The same for the other moves if time is limited."""
 
 
 @dataclass(frozen=True)
 class JudgedMove(Estimate):
-    """A legal move and what it is worth."""
+    """A legal move and its value."""
 
     text: str
     rules: tuple[str, ...]
-    """The rules that it would use, as far as the seat can tell."""
+    """The rules that the move would use, as far as the seat can tell."""
     goes_on: bool
-    """Whether it is only a part of a move, and another part must be said."""
+    """Whether it is only a part of a move, which another part must follow."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class MatchAnalysis(Analysis[JudgedMove]):
-    """What the legal moves of one decision are worth, the best first."""
+    """The values of the legal moves of one decision, the best first."""
 
     step: int
-    """The number of the step that this decision makes, counted from 1."""
+    """The number of the step that this decision makes."""
     said: tuple[str, ...]
     """The parts of the move that had been said before."""
     alone: bool
     """Whether the values are points, because there is nobody to win against."""
 
     def whole(self, move: JudgedMove) -> str:
-        """The text of a move with the parts said before it; `…` stands for those that must follow."""
+        """The text of a move with the parts said before it. `…` stands for parts that must follow."""
         return " ".join([*self.said, move.text, *(["…"] if move.goes_on else [])])
 
     def __str__(self) -> str:
@@ -76,7 +72,7 @@ class MatchAnalysis(Analysis[JudgedMove]):
 
 
 def _worth(move: JudgedMove, alone: bool) -> str:
-    """The value of a move with its margin; a dash if nobody has tried it out."""
+    """The value of a move with its margin; a dash if it was never tried."""
     if not move.visits:
         return "–"
     return f"{move.value:.1f} ± {move.margin:4.1f}" if alone else f"{move.value:.1%} ± {100 * move.margin:4.1f}"
@@ -92,10 +88,10 @@ def analyse(
     seed: int = 0,
     analyst: Analyst | None = None,
 ) -> MatchAnalysis:
-    """Judges the decision now due, or the one that was taken at a step, from what was known before it.
+    """Judges the decision now due, or the one taken at a step, from what its seat knew before it.
 
-    A `seat` that is named must be the one that decides. With `actions` only these are compared. The search is asked,
-    unless another `analyst` is named.
+    Raises OptionError if `seat` is given and is not the one that decides. `actions` limits what is compared. The
+    `analyst` is the search, unless another is given.
     """
     before = len(match.steps) if step is None else _steps_before(match, step)
     question = match.question(before)
@@ -106,19 +102,22 @@ def analyse(
         )
     if actions is not None:
         question = replace(question, actions=np.array(sorted(actions), np.int16))
-    found = (analyst or cast(Analyst, bot(COACH, match.game, seed, before))).analyse(question, budget)
+    begun = before
+    while match.game.is_unfinished(match.content, match.seen(by, begun).state):
+        begun -= 1
+    found = (analyst or cast(Analyst, bot("search", match.game, seed, before))).analyse(question, budget)
     return MatchAnalysis(
         seat=by,
         moves=tuple(_judged(match.game, question, estimate) for estimate in found.moves),
         iterations=found.iterations,
         step=before + 1,
-        said=said_before(match, by, before),
+        said=tuple(part.text for part in match.steps[begun:before]),
         alone=match.players == 1,
     )
 
 
 def _steps_before(match: Match, step: int) -> int:
-    """The number of steps before a decision. The step after the last is the decision now due."""
+    """The number of steps before a decision. The decision now due is the step after the last."""
     if step == len(match.steps) + 1 and match.turn is not None:
         return step - 1
     if not 1 <= step <= len(match.steps):
@@ -131,24 +130,16 @@ def _steps_before(match: Match, step: int) -> int:
     return step - 1
 
 
-def said_before(match: Match, seat: int, before: int) -> tuple[str, ...]:
-    """The parts of a move half said that a seat had said in the first `before` steps."""
-    begun = before
-    while match.game.is_unfinished(match.content, match.seen(seat, begun).state):
-        begun -= 1
-    return tuple(step.text for step in match.steps[begun:before])
-
-
 def _judged(game: Game, question: Question, estimate: Estimate) -> JudgedMove:
     """An estimate in the words of the game."""
-    move = game.moves.move(question.content, question.seen.state, estimate.action)
-    seen = question.seen
-    step, after = imagined_world(game, question.content, seen).step(seen.seat, estimate.action)
-    return JudgedMove(**vars(estimate), text=move.text(), rules=step.rules, goes_on=after.unfinished)
+    content, seen, action = question.content, question.seen, estimate.action
+    step, after = imagined_world(game, content, seen).step(seen.seat, action)
+    text = game.moves.move(content, seen.state, action).text()
+    return JudgedMove(**vars(estimate), text=text, rules=step.rules, goes_on=after.unfinished)
 
 
 def complete_move(game: Game, question: Question, action: int, search: Bot, for_a_part: Budget = FOR_A_PART) -> Parts:
-    """A move with the parts that must follow its first action. Each of them is found by a search of its own."""
+    """Completes a move with the parts that must follow its first action, each found by its own search."""
     seat, parts = question.seen.seat, [action]
     _, world = imagined_world(game, question.content, question.seen).step(seat, action)
     while world.unfinished:
@@ -158,26 +149,23 @@ def complete_move(game: Game, question: Question, action: int, search: Bot, for_
     return tuple(parts)
 
 
-# The best moves and their reasons
-
-
 @dataclass(frozen=True)
 class BestMove(Estimate):
-    """One of the best moves and what speaks for it, compared with the best one; that is compared with the second."""
+    """One of the best moves with its reasons, compared with the best one; the best one is compared with the second."""
 
     parts: Parts
     """The actions of all its parts, the first of which is `action`."""
     reasons: tuple[Reason, ...] = ()
     is_borne_out: bool = True
-    """Whether the imagined games for reasons bear out which of the two the search calls better."""
+    """Whether the roll-outs agree with the search which of the two moves is better."""
 
 
 @dataclass(frozen=True)
 class BestMoves(Analysis[BestMove]):
-    """The best moves as `ranked`, without those that are far behind the first."""
+    """The best moves as `ranked`, without those far behind the first."""
 
     second: BestMove | None = None
-    """What the first is compared with: the second, or the third if only that differs; None if there is no other."""
+    """What the first move is compared with: the second, or the third if only that differs. None if it is alone."""
 
     def other(self, move: BestMove) -> BestMove | None:
         """The move that one is compared with."""
@@ -187,11 +175,11 @@ class BestMoves(Analysis[BestMove]):
 def advise(
     game: Game, question: Question, budget: Budget | None = None, games: int = REASON_GAMES, seed: int = 0
 ) -> BestMoves:
-    """The best moves, each with its reasons; without a budget, as long as the best level thinks."""
+    """Finds the best moves, each with its reasons. The default budget is that of the best level."""
     search = SearchBot(game, new_streams(seed)[POLICY])
     budget = budget or level_of(game, "master").budget
     found = search.analyse(question, budget)
-    # Where time is short, each part would take it anew.
+    # a time would be spent again on each part
     for_first, for_others = (FOR_A_PART, AT_A_GLANCE) if budget.iterations is None else (budget, FOR_A_PART)
     best: list[BestMove] = []
     for one in ranked(found):
@@ -216,12 +204,12 @@ def advise(
 
 
 def ranked(found: Analysis[Estimate]) -> list[Estimate]:
-    """The moves that the search looked at most: first its choice, or what clearly beats that, then by their values."""
-    looked_at = found.moves[:MOST_ADVISED]
-    first = looked_at[0]
-    while better := [one for one in looked_at if one.beats(first)]:
+    """The moves with the most visits: first the search's choice, or what clearly beats it, then by value."""
+    visited = found.moves[:MOST_ADVISED]
+    first = visited[0]
+    while better := [one for one in visited if one.beats(first)]:
         first = max(better, key=lambda one: one.value)
-    return sorted(looked_at, key=lambda one: (one is not first, -one.value))
+    return sorted(visited, key=lambda one: (one is not first, -one.value))
 
 
 def is_far_behind(move: Estimate, first: Estimate) -> bool:
@@ -229,13 +217,10 @@ def is_far_behind(move: Estimate, first: Estimate) -> bool:
     return first.beats(move) and move.value < first.value / 2
 
 
-# In words
-
-
 class CoachMove(msgspec.Struct, frozen=True):
-    """One of the best moves: its text and the same in words, its parts, what it is worth to the seat (its chance of
-    winning; alone, its points) give or take a `margin`, None if it was imagined too seldom to say; what speaks for it,
-    what `against` it, and what is `neutral`. `is_like_first`: its worth cannot be told from that of the first move."""
+    """One of the best moves in words. `value` is the seat's chance of winning; alone, its points. `margin` is None
+    after too few imagined games. `why` speaks for the move, `against` against it, `neutral` for neither.
+    `is_like_first`: its value does not clearly differ from that of the first move."""
 
     text: str
     words: Line
@@ -249,7 +234,7 @@ class CoachMove(msgspec.Struct, frozen=True):
 
 
 def in_words(match: Match, best: BestMoves, is_final: bool) -> list[CoachMove]:
-    """The best moves of the decision now due, in the words of the game."""
+    """Words the best moves of the decision now due. Before the final advice only reasons are told."""
     return [_in_words(match, best, move, is_final) for move in best.moves]
 
 

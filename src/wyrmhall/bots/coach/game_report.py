@@ -1,24 +1,24 @@
 """The report on a game that is over: chances of winning, turning points, and the moves that cost most.
 
-A chance is the mean result of games that go on from there with everything known, played by the greedy player. What it
-changes by is luck where chance decided, one's own doing where one decided oneself, and the others' doing where they
-did. The three add up to the whole way from the first decision to the result.
+A chance is the mean result of games that greedy players continue from there with everything known. Its change is luck
+where chance decided, the seat's own where it decided, and the others' where they did. The three add up to the result
+less the chance at the first decision.
 
-The work comes in tasks, which other processes can do: `game_report` does them one after the other.
+The work is split into tasks, which other processes can do. `game_report` does them one after the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import dropwhile, groupby
 
 import msgspec
 
 from wyrmhall.bots import Analyst, Budget
 from wyrmhall.bots.coach.advice import SECOND, complete_move
 from wyrmhall.bots.coach.reasons import compare, overall
-from wyrmhall.bots.coach.review import Review, Verdict, actions_from, choices, judge
+from wyrmhall.bots.coach.review import Verdict, choices, judge, parts_from
 from wyrmhall.bots.coach.rollouts import win_chances
 from wyrmhall.bots.search.bot import SearchBot
 from wyrmhall.kit.arguments import seat_letter
@@ -35,20 +35,16 @@ CHANCE_GAMES = 400
 """Number of games imagined at each point of the graph."""
 MOST_TURNING_POINTS = 3
 LEAST_CHANGE = 0.01
-"""Least change of a chance that makes a turning point."""
+"""Least change of a chance at a turning point."""
 MOST_COSTLY = 3
 """Maximum number of costly moves of each person."""
 LEAST_COST = 0.01
-"""Least cost of such a move: a chance of winning; alone, a share of what the better one was worth."""
-PERSON = "person"
-
-
-# The report
+"""Least cost of a costly move: a chance of winning; alone, a share of the better move's value."""
 
 
 class When(msgspec.Struct, frozen=True):
-    """When something was: the number of the turn, 0 before the first, and the seat that decided; where chance did,
-    whose turn it was."""
+    """A moment of the game: the number of the turn, 0 before the first, and the seat that decided. Where chance
+    decided, the seat whose turn it was."""
 
     turn: int
     who: str | None
@@ -56,7 +52,7 @@ class When(msgspec.Struct, frozen=True):
 
 class ChancePoint(msgspec.Struct, frozen=True):
     """Each seat's chance of winning after a step; alone, its points. `by` is the seat that decided the steps since the
-    point before; None if chance did."""
+    last point, None for chance."""
 
     step: int
     when: When
@@ -65,8 +61,8 @@ class ChancePoint(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """The steps `first` to `last`, which changed much for the seats that are judged: the chances `before` and `after`,
-    and what the log tells."""
+    """The steps `first` to `last`, which changed much for the judged seats: the chances `before` and `after`, and the
+    lines of the log."""
 
     first: int
     last: int
@@ -78,7 +74,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class CostlyMove(msgspec.Struct, frozen=True):
-    """A move that clearly cost something, give or take a `margin`; what was better, and why."""
+    """A move that clearly cost something, within a `margin`, with the better move and its reasons."""
 
     step: int
     when: When
@@ -90,7 +86,7 @@ class CostlyMove(msgspec.Struct, frozen=True):
 
 
 class Balance(msgspec.Struct, frozen=True):
-    """Where a seat's result came from: luck, its own decisions, and those of the others."""
+    """The sources of a seat's result: luck, its own decisions, and those of the others."""
 
     luck: float
     own: float
@@ -98,8 +94,8 @@ class Balance(msgspec.Struct, frozen=True):
 
 
 class SeatReport(msgspec.Struct, frozen=True):
-    """Where a seat's result came from, and the moves that cost it most, if they were `judged`: those of bots are only
-    where nobody else played."""
+    """The sources of a seat's result, and its costliest moves if it was `judged`. Bots are judged only where no people
+    played."""
 
     seat: str
     name: str
@@ -109,8 +105,7 @@ class SeatReport(msgspec.Struct, frozen=True):
 
 
 class GameReport(msgspec.Struct, frozen=True):
-    """All that is told of a game that is over. `error` is the largest standard error of a chance. Who played `alone`
-    had points, and nobody to win against."""
+    """The whole report. `error` is the largest standard error of a chance. In a game `alone`, chances are points."""
 
     game: str
     steps: int
@@ -121,43 +116,31 @@ class GameReport(msgspec.Struct, frozen=True):
     seats: list[SeatReport]
 
 
-# How the chances went
-
-
 @dataclass(frozen=True)
 class Stretch:
-    """Steps that one seat decided, or chance, one after the other."""
+    """The steps `first` to `last`, all decided by one seat, or all by chance. Each seat's chance `before` and
+    `after`."""
 
     by: int
     first: int
     last: int
-    """The numbers of its steps, counted from 1."""
     before: tuple[float, ...]
     after: tuple[float, ...]
-    """Each seat's chance of winning; alone, its points."""
 
     def change(self, seat: int) -> float:
         return self.after[seat] - self.before[seat]
 
 
 def spans(match: Match) -> Iterator[tuple[int, int, int]]:
-    """Who decided, and the first and last step, from the first decision on."""
-    number = 0
-    has_begun = False
-    for by, steps in groupby(match.steps, key=lambda step: step.by):
-        first, number = number + 1, number + len(list(steps))
-        has_begun = has_begun or by != CHANCE
-        if has_begun:
-            yield by, first, number
-
-
-def stretches(match: Match, chances: Mapping[int, tuple[float, ...]]) -> list[Stretch]:
-    """The stretches of a game, from the chances before the first one and after each."""
-    return [Stretch(by, first, last, chances[first - 1], chances[last]) for by, first, last in spans(match)]
+    """The decider, first and last step of each stretch, from the first decision on."""
+    begun = dropwhile(lambda numbered: numbered[1].by == CHANCE, enumerate(match.steps, 1))
+    for by, numbered in groupby(begun, key=lambda numbered: numbered[1].by):
+        numbers = [number for number, _ in numbered]
+        yield by, numbers[0], numbers[-1]
 
 
 def balance(parts: Sequence[Stretch], seat: int) -> Balance:
-    """Luck, the seat's own decisions, and those of the others."""
+    """Adds up the changes of a seat's chance by who decided."""
     sums = {"luck": 0.0, "own": 0.0, "others": 0.0}
     for part in parts:
         sums["luck" if part.by == CHANCE else "own" if part.by == seat else "others"] += part.change(seat)
@@ -167,7 +150,7 @@ def balance(parts: Sequence[Stretch], seat: int) -> Balance:
 def turning_points(
     parts: Sequence[Stretch], seats: Collection[int], most: int = MOST_TURNING_POINTS
 ) -> tuple[Stretch, ...]:
-    """The stretches that changed most for these seats; above all those that put one of them out of a game."""
+    """The stretches that changed most for these seats, first of all those that put one of them out of the game."""
     out = [_out_in(parts, seat) for seat in seats]
 
     def swing(one: Stretch) -> float:
@@ -179,7 +162,7 @@ def turning_points(
 
 
 def _out_in(parts: Sequence[Stretch], seat: int) -> Stretch | None:
-    """The stretch that took a seat's last chance, if the others then went on for a round at least without it."""
+    """The stretch that took a seat's last chance, if the others then played at least a round without it."""
     last = max((number for number, one in enumerate(parts) if one.change(seat)), default=None)
     if last is None or parts[last].after[seat]:
         return None
@@ -188,22 +171,9 @@ def _out_in(parts: Sequence[Stretch], seat: int) -> Stretch | None:
     return parts[last] if goes_on and seat not in deciding else None
 
 
-def chances_after(match: Match, step: int, games: int = CHANCE_GAMES) -> tuple[float, ...]:
-    """Each seat's chance after a number of steps; at the end, the result."""
-    outcome = match.outcome()
-    if step == len(match.steps) and outcome is not None:
-        results = outcome.scores if match.players == 1 else outcome.returns
-        return tuple(result or 0.0 for result in results)
-    found = win_chances(match.game, match.content, match.revealed(step), match.notes(step), games, step)
-    return tuple(found.tolist())
-
-
-# The work
-
-
 @dataclass(frozen=True)
 class ReportTask:
-    """A part of the work: the chances after a step, and the decisions to be judged that led to it."""
+    """A part of the work: to find the chances after a step, and to judge the decisions that led to it."""
 
     step: int
     decisions: tuple[int, ...]
@@ -211,7 +181,7 @@ class ReportTask:
 
 @dataclass(frozen=True)
 class Done:
-    """What came of a task."""
+    """The result of a task."""
 
     step: int
     chances: tuple[float, ...]
@@ -225,7 +195,8 @@ def game_report(
     games: int = CHANCE_GAMES,
     analyst: Analyst | None = None,
 ) -> GameReport:
-    """Looks back on a game that is over. `games` are imagined at each point; `progress` counts `report_tasks`."""
+    """Reports on a game that is over. `games` are imagined at each point. `progress` is called with 1 after each of
+    `report_tasks`."""
     done = []
     for task in report_tasks(match):
         done.append(do_task(match, task, budget, games, analyst))
@@ -235,7 +206,7 @@ def game_report(
 
 
 def report_tasks(match: Match) -> list[ReportTask]:
-    """The work, in the order of the game."""
+    """The tasks, in the order of the game."""
     if not match.over:
         raise OptionError("the game is not over: a report would tell what nobody may know yet.")
     judged = _judged_seats(match)
@@ -249,36 +220,38 @@ def report_tasks(match: Match) -> list[ReportTask]:
 
 
 def _judged_seats(match: Match) -> list[int]:
-    """The seats of people; all, if there are none."""
-    people = [seat for seat, kind in enumerate(match.kinds) if kind == PERSON]
+    """The seats of people; all if there are none."""
+    people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
     return people or list(range(match.players))
 
 
 def do_task(
     match: Match, task: ReportTask, budget: Budget, games: int = CHANCE_GAMES, analyst: Analyst | None = None
 ) -> Done:
-    """Does a part of the work."""
-    verdicts = tuple(judge(match, step, budget, analyst=analyst) for step in task.decisions)
-    return Done(task.step, chances_after(match, task.step, games), verdicts)
+    step, outcome = task.step, match.outcome()
+    verdicts = tuple(judge(match, decision, budget, analyst=analyst) for decision in task.decisions)
+    if step == len(match.steps) and outcome is not None:
+        results = outcome.scores if match.players == 1 else outcome.returns
+        return Done(step, tuple(result or 0.0 for result in results), verdicts)
+    chances = win_chances(match.game, match.content, match.revealed(step), match.notes(step), games, step)
+    return Done(step, tuple(chances.tolist()), verdicts)
 
 
 def conclude(match: Match, done: Sequence[Done], games: int = CHANCE_GAMES) -> GameReport:
-    """The report, when every task is done; here the reasons for the few moves that are told are found."""
+    """Makes the report from the finished tasks, and finds the reasons for the costliest moves."""
     chances = {one.step: one.chances for one in done}
-    parts, turns, judged = stretches(match, chances), turns_of(match), _judged_seats(match)
-    deciders = {part.last: part.by for part in parts}
-    review = Review(tuple(verdict for one in done for verdict in one.verdicts), 0, match.players == 1)
+    parts = [Stretch(by, first, last, chances[first - 1], chances[last]) for by, first, last in spans(match)]
+    turns, judged, alone = turns_of(match), _judged_seats(match), match.players == 1
+    points = [(part.first - 1, CHANCE, part.before) for part in parts[:1]]
+    points += [(part.last, part.by, part.after) for part in parts]
+    verdicts = [verdict for one in done for verdict in one.verdicts]
     variance = max((chance * (1 - chance) for part in parts for chance in part.after), default=0.0)
     return GameReport(
         game=match.game.name,
         steps=len(match.steps),
-        alone=review.alone,
-        error=0.0 if review.alone else (max(variance, 0.0) / games) ** 0.5,
-        points=[
-            ChancePoint(step, _when(turns, step, by), seat_letter(by), chances[step])
-            for step in sorted(chances)
-            for by in (deciders.get(step, CHANCE),)
-        ],
+        alone=alone,
+        error=0.0 if alone else (variance / games) ** 0.5,
+        points=[ChancePoint(step, _when(turns, step, by), seat_letter(by), chances) for step, by, chances in points],
         turning_points=[
             TurningPoint(
                 one.first,
@@ -297,19 +270,21 @@ def conclude(match: Match, done: Sequence[Done], games: int = CHANCE_GAMES) -> G
                 match.names[seat],
                 balance(parts, seat),
                 seat in judged,
-                [_costly(match, turns, slip) for slip in _worst(review, seat)],
+                [_costly(match, turns, slip) for slip in _costliest(verdicts, seat)],
             )
             for seat in range(match.players)
         ],
     )
 
 
-def _worst(review: Review, seat: int) -> list[Verdict]:
-    """The moves of a seat that clearly cost something, first the one that cost most."""
+def _costliest(verdicts: Sequence[Verdict], seat: int) -> list[Verdict]:
+    """The moves of a seat that clearly cost something, the costliest first."""
     clear = [
         slip
-        for slip in review.of(seat)
-        if slip.is_clear and slip.cost >= LEAST_COST * (slip.better.value if review.alone else 1.0)
+        for slip in verdicts
+        if slip.seat == seat
+        and slip.is_clear
+        and slip.cost >= LEAST_COST * (slip.better.value if slip.analysis.alone else 1.0)
     ]
     return sorted(clear, key=lambda slip: -slip.cost)[:MOST_COSTLY]
 
@@ -321,10 +296,11 @@ def _when(turns: Turns, step: int, by: int) -> When:
 
 
 def _costly(match: Match, turns: Turns, slip: Verdict) -> CostlyMove:
-    """A move that cost something, as people tell it: with the parts that were said before, and those that follow."""
+    """Words a costly move whole: with the parts said before the decision, and those after it."""
     game, before = match.game, slip.step - 1
     question, search = match.question(before), SearchBot(game, new_streams(0)[POLICY])
-    better, played = complete_move(game, question, slip.better.action, search), actions_from(match, slip.step)
+    better = complete_move(game, question, slip.better.action, search)
+    played = tuple(step.action for step in parts_from(match, slip.step))
     begun = before - len(slip.analysis.said)
     said = [step.action for step in match.steps[begun:before]]
     did, rather = (word_move(match, [*said, *parts], begun) for parts in (played, better))

@@ -1,4 +1,4 @@
-"""Reasons for advice: how imagined games differ after one move and another, and what threatens soon."""
+"""Reasons for advice: how imagined games differ after two moves, and which dangers are near."""
 
 from __future__ import annotations
 
@@ -15,37 +15,37 @@ REASON_GAMES = 1000
 WARNING_GAMES = 200
 """Number of games imagined to find dangers."""
 MOST_REASONS = 2
-"""Maximum number of reasons of imagined games for a move; besides one against it, and what is sure at once."""
+"""Maximum number of reasons for a move, of each kind: certain at once, and from imagined games."""
 WARN_FROM = 0.05
-"""Lowest probability of a danger that is warned of."""
+"""Lowest probability of a danger for a warning."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """A prospect that speaks for a move or against it: what it is after this move, and after another."""
+    """A prospect that speaks for or against a move: its figure after this move (`here`) and after another (`there`)."""
 
     prospect: int
     here: float
     there: float
     is_good: bool
     is_chance: bool
-    """Whether the numbers are shares of the games in which it comes true; else they are means."""
+    """Whether the figures are shares of the games in which the prospect comes true. Otherwise they are means."""
     is_at_once: bool = False
-    """Whether it is what the move itself brings for sure, or how one stands after it; not what imagined games bring."""
+    """Whether the move itself brings it for sure. Otherwise it comes from imagined games."""
 
     @property
     def _figures(self) -> tuple[float, float]:
-        """The numbers as they are shown."""
+        """The figures as they are shown."""
         return _rounded(self.here, self.is_chance), _rounded(self.there, self.is_chance)
 
     @property
     def is_worth_telling(self) -> bool:
-        """Whether one sees a difference: one game of 100 is nothing to decide by."""
+        """Whether the figures shown differ, chances by more than one game of 100."""
         here, there = self._figures
         return abs(here - there) > (1 if self.is_chance else 0)
 
     def line(self, game: Game, other: Part | None) -> Line:
-        """The reason in words; `other` is the other move, None if that is the best one and not to be named."""
+        """The reason in words. `other` names the other move; None leaves it unnamed."""
         named = game.bot.prospects[self.prospect]
         here, there = self._figures
         prospect = Line(f"prospect-{named.name.lower().replace('_', '-')}")
@@ -59,21 +59,21 @@ class Reason:
 
 
 def _rounded(number: float, is_chance: bool) -> float:
-    """As many digits as say something; a chance as games of 100."""
+    """A chance as whole games of 100, a mean with one digit, from 100 on with none."""
     return round(100 * number) if is_chance else round(number, 0 if number >= 100 else 1)
 
 
 def overall(difference: float, margin: float, other: Part, is_alone: bool) -> Line:
-    """How much more a move is worth than another, where nothing differs clearly in imagined games."""
+    """Says how much more a move is worth than another, where no prospect clearly differs."""
     message = "why-alike" if abs(difference) <= margin else "why-better" if difference > 0 else "why-worse"
-    much, give_or_take = (round(number if is_alone else 100 * number) for number in (abs(difference), margin))
+    shown, shown_margin = (round(number if is_alone else 100 * number) for number in (abs(difference), margin))
     unit = "points" if is_alone else "chance"
-    return Line(message, {"other": other, "difference": much, "margin": give_or_take, "unit": unit})
+    return Line(message, {"other": other, "difference": shown, "margin": shown_margin, "unit": unit})
 
 
 @dataclass(frozen=True)
 class Danger:
-    """What is likely to happen soon, and how likely that is."""
+    """A prospect that threatens a seat soon, with its probability."""
 
     prospect: int
     chance: float
@@ -86,25 +86,26 @@ class Danger:
 
 
 def compare(game: Game, question: Question, move: Parts, other: Parts, games: int = REASON_GAMES) -> tuple[Reason, ...]:
-    """What differs clearly after one move and after another."""
+    """Finds what differs clearly after one move and after another."""
     return reasons_for(game, roll_out(game, question, [move, other], games), move, other)
 
 
 def warn(game: Game, question: Question, games: int = WARNING_GAMES, seed: int = 0) -> list[Danger]:
-    """What is likely to happen soon, the likeliest first, if everybody plays on as the greedy player does."""
+    """Finds dangers in games that greedy players play on, the likeliest first."""
     rollouts = roll_out(game, question, [()], games, seed)
     state, seat = question.seen.state, question.seen.seat
     found = []
     for prospect in game.bot.dangers:
         looms = game.bot.looming.get(prospect)
-        chance = rollouts.soon(prospect, ()) if looms is None else rollouts.ever(prospect, ())
+        counts = rollouts.counts.soon if looms is None else rollouts.counts.prospects
+        chance = float((counts[0, :, prospect] > 0).mean())
         if chance >= (looms or WARN_FROM) and game.bot.is_at_stake(state, seat, prospect):
             found.append(Danger(int(prospect), chance))
     return sorted(found, key=lambda one: -one.chance)
 
 
 def reasons_for(game: Game, rollouts: Rollouts, move: Parts, other: Parts) -> tuple[Reason, ...]:
-    """What differs clearly after a move and after the one that it is compared with: what matters most first."""
+    """Finds what differs clearly after a move and after the one it is compared with, the weightiest first."""
     at_once, found = [], []
     differences = rollouts.differences(move, other, game.bot.outcomes)
     for prospect, difference in zip(game.bot.prospects, differences, strict=True):

@@ -1,4 +1,4 @@
-"""A review of a match: its decisions one by one, and the moves that cost most (`wyrmhall analyse`)."""
+"""The review of a match: each decision beside the best one, and the moves that cost most (`wyrmhall analyse`)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from wyrmhall.bots import Analyst, Budget
-from wyrmhall.bots.coach.advice import SECOND, JudgedMove, MatchAnalysis, analyse, said_before
+from wyrmhall.bots.coach.advice import SECOND, JudgedMove, MatchAnalysis, analyse
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.match.match import Match
+from wyrmhall.match.snapshot import Step
 
 
 @dataclass(frozen=True)
@@ -17,13 +18,12 @@ class Verdict:
     """A decision that was taken, beside the best one."""
 
     analysis: MatchAnalysis
-    """The first look at it."""
     played: JudgedMove
     better: JudgedMove
     move: str
-    """The whole move that the decision was a part of."""
+    """The whole move that the decision was a part of, as far as it was said."""
     rules: tuple[str, ...]
-    """The rules that the decision used, then those that the better one would have used besides."""
+    """The rules that the decision used, then further ones that the better decision would have used."""
 
     @property
     def step(self) -> int:
@@ -40,7 +40,7 @@ class Verdict:
 
     @property
     def cost(self) -> float:
-        """How much more the better move was worth; 0 for the best move, and for one that nobody has tried out."""
+        """How much more the better move was worth. 0 for the best move, and for one that was never tried."""
         return max(0.0, self.better.value - self.played.value) if self.played.visits else 0.0
 
     @property
@@ -50,29 +50,25 @@ class Verdict:
 
     @property
     def is_clear(self) -> bool:
-        """Whether the cost is more than noise, also at a second look."""
+        """Whether the cost is more than noise."""
         return self.cost > self.margin
 
 
 @dataclass(frozen=True)
 class Review:
-    """What the coach thinks of the decisions of a game."""
+    """The coach's verdicts on the decisions of a game."""
 
     verdicts: tuple[Verdict, ...]
-    """The verdicts in the order of the game; decisions without a choice are left out."""
+    """The verdicts in the order of the game, without decisions that left no choice."""
     forced: int
     """Number of decisions that left no choice."""
     alone: bool
 
     @property
     def worst(self) -> tuple[Verdict, ...]:
-        """The moves that cost something, first the one that cost most at the least that its interval allows."""
+        """The moves that cost something, ordered by the lower end of the interval of their cost, the highest first."""
         slips = [verdict for verdict in self.verdicts if verdict.cost > 0]
         return tuple(sorted(slips, key=lambda slip: (slip.margin - slip.cost, slip.step)))
-
-    def of(self, seat: int) -> tuple[Verdict, ...]:
-        """The verdicts on one seat."""
-        return tuple(verdict for verdict in self.verdicts if verdict.seat == seat)
 
 
 def review(
@@ -85,9 +81,9 @@ def review(
 ) -> Review:
     """Judges the decisions so far, of one seat or of all, each from what its seat knew at the time.
 
-    A search soon drops a move that had bad luck in its first few games, and of many moves one is always unlucky. So
-    what seems to have cost something is looked at again with other lots, and the second look counts. The budget is
-    for each look. `progress` is told how many more decisions are done.
+    A search soon drops a move that had bad luck in its first few games, and among many moves one is always unlucky. So
+    a clear cost is analysed again with other random numbers, and the second result counts. The budget is for each
+    analysis. `progress` is called with 1 after each decision.
     """
     if seat is not None and not 0 <= seat < match.players:
         raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {match.players - 1}.")
@@ -106,7 +102,7 @@ def decisions(match: Match, seat: int | None = None) -> list[int]:
 
 
 def choices(match: Match, seat: int | None = None) -> list[int]:
-    """The numbers of the steps in which the seat, or any seat, had a choice."""
+    """The numbers of the steps in which a seat, or any seat, had a choice."""
     return [number for number in decisions(match, seat) if len(match.question(number - 1).actions) > 1]
 
 
@@ -116,7 +112,8 @@ def judge(match: Match, step: int, budget: Budget, seed: int = 0, analyst: Analy
     analysis = analyse(match, None, budget, step=step, seed=seed, analyst=analyst)
     played, better = analysis.of(made.action), analysis.best
     rules = tuple(dict.fromkeys([*made.rules, *better.rules]))
-    verdict = Verdict(analysis, played, better, whole_text(match, step), rules)
+    whole = " ".join([*analysis.said, *(part.text for part in parts_from(match, step))])
+    verdict = Verdict(analysis, played, better, whole, rules)
     if not verdict.is_clear:
         return verdict
     pair = (played.action, better.action)
@@ -124,16 +121,9 @@ def judge(match: Match, step: int, budget: Budget, seed: int = 0, analyst: Analy
     return replace(verdict, played=second.of(played.action), better=second.of(better.action))
 
 
-def whole_text(match: Match, step: int) -> str:
-    """The text of the whole move that a decision was a part of, as far as it was said."""
-    end = step - 1 + len(actions_from(match, step))
-    before = said_before(match, match.steps[step - 1].by, step - 1)
-    return " ".join([*before, *(later.text for later in match.steps[step - 1 : end])])
-
-
-def actions_from(match: Match, step: int) -> tuple[int, ...]:
-    """The actions of a move from one of its parts on, as far as it was said."""
+def parts_from(match: Match, step: int) -> list[Step]:
+    """The steps of a move from one of its parts on, as far as it was said."""
     made, end = match.steps[step - 1], step
     while end < len(match.steps) and match.game.is_unfinished(match.content, match.seen(made.by, end).state):
         end += 1
-    return tuple(later.action for later in match.steps[step - 1 : end])
+    return match.steps[step - 1 : end]

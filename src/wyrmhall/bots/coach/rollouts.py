@@ -1,8 +1,8 @@
 """Roll-outs: imagined games, played to their end after each of several moves.
 
-The search says which move is best. Roll-outs say why: how often one is caught or robbed, and what one's points come
-from, after one move and after another. All moves are tried in the same imagined worlds with the same luck, so that what
-differs comes from the move.
+The search says which move is best. Roll-outs say why: how often the seat is caught or robbed, and where its points come
+from, after one move and after another. All moves are tried in the same imagined worlds with the same luck, so all
+differences come from the moves.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from wyrmhall.bots.search.selection import native_judge
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.game import CHANCE, OVER, Game, Redacted
 from wyrmhall.kit.happenings import new_log
@@ -23,19 +24,19 @@ from wyrmhall.native.rng import POLICY, below, draw_weighted, new_streams, seed_
 from wyrmhall.native.rule import rule
 
 ROOT, BEGUN, WORLD, VIEW = range(4)
-"""The states: what the seat knows, an imagined world, the same further on, and what somebody there sees of it."""
+"""The states: what the seat knows, an imagined world, the same world later on, and what a seat sees of that."""
 ROLLOUT_STATES = 4
 NOTED_AT_ROOT, NOTED_IN_WORLD = range(2)
 NO_MOVE = -1
-"""Fills up the parts of a move. A move without parts lets the game go on as its players please."""
+"""Fills the row of a move with few parts."""
 ALL_KNOWING = -1
 """A seat that knows everything: nothing is imagined."""
 GREEDY = 900
-"""Number of decisions of 1,000 that the greedy player makes; the others are made at random."""
+"""Decisions of 1,000 that the greedy player makes. The others are random."""
 
 
 class RolloutWorkspace(NamedTuple):
-    """Memory that native code works on."""
+    """The memory of native code."""
 
     states: Any
     notes: Any
@@ -46,32 +47,32 @@ class RolloutWorkspace(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """What came of imagined games: arrays by move and game."""
+    """What happened in the imagined games: arrays by move and game."""
 
     results: NDArray[np.float64]
     """Each seat's share of the win; alone, its points."""
     prospects: NDArray[np.int32]
     soon: NDArray[np.int32]
-    """What happens while `is_soon` holds."""
+    """The prospects while `is_soon` holds."""
     at_once: NDArray[np.int32]
     """What the move itself brings, and how the seat stands right after it."""
 
 
 @cache
 def native_rollouts(game: Game) -> Any:
-    """`imagine_games(content, seat, moves, work, counts, seed, greedy)`, compiled for a game.
+    """Makes `imagine_games(content, seat, moves, work, counts, seed, greedy)` for a game.
 
     `moves` has a row for each move: the actions of its parts, then NO_MOVE.
     """
     rules, bot = game.rules, game.bot
     actor, apply, legal, chances = rules.actor, rules.apply, rules.legal, rules.chances
-    returns, scores, redact = rules.returns, rules.scores, game.secrets.redact
+    redact, judge = game.secrets.redact, native_judge(game)
     choose, imagine, remember, remembers = bot.choose, bot.imagine, bot.remember, bot.remembers
     watch, measure, is_watched, is_soon = bot.watch, bot.measure, bot.is_watched, bot.is_soon
 
     @rule
     def decide(content, world, turn, work, greedy):
-        """Chooses for the seat that must decide: mostly as the greedy player would."""
+        """Chooses for the seat that must decide, mostly with the greedy player."""
         count = legal(content, world, work.actions)
         action = int(work.actions[below(work.stream, count)])
         if count > 1 and below(work.stream, 1000) < greedy:
@@ -113,12 +114,7 @@ def native_rollouts(game: Game) -> Any:
                     if part == len(move) or move[part] == NO_MOVE:
                         measure(content, world, seat, counts.at_once[row, game])
             turn = actor(content, world)
-        if world.players > 1:
-            returns(content, world, counts.results[row, game])
-        else:
-            scores(content, world, counts.results[row, game])
-            if not counts.results[row, game, 0] > 0.0:
-                counts.results[row, game, 0] = 0.0
+        judge(content, world, counts.results[row, game])
 
     @rule
     def imagine_games(content, seat, moves, work, counts, seed, greedy):
@@ -139,73 +135,61 @@ def native_rollouts(game: Game) -> Any:
 
 
 Parts = tuple[int, ...]
-"""A move: the actions of its parts."""
+"""A move as the actions of its parts. A move without parts leaves the first decision to the greedy player too."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """The mean of a prospect in imagined games after one move, and after another."""
+    """The mean of a prospect after one move (`here`) and after another (`there`)."""
 
     here: float
     there: float
     error: float
-    """The standard error of what they differ by."""
+    """Standard error of the difference."""
     weight: float
-    """What the difference is worth: how much of the difference of the results goes with it."""
+    """The part of the difference of the results that this difference explains."""
 
     @property
     def is_clear(self) -> bool:
-        """Whether it is more than luck, also if one looks at a dozen prospects."""
+        """Whether it is more than luck, even among a dozen prospects."""
         return abs(self.here - self.there) > 3 * self.error
 
 
 @dataclass(frozen=True)
 class Rollouts:
-    """The imagined games after each of several moves, and what came of them."""
+    """The imagined games after each of several moves, and their counts."""
 
     seat: int
     moves: tuple[Parts, ...]
     counts: Counts
 
-    @property
-    def games(self) -> int:
-        return int(self.counts.results.shape[1])
-
     def at_once(self, prospect: int, move: Parts) -> int | None:
-        """What the move itself brings for sure; None if that depends on what is hidden, or cannot be said."""
+        """What the move itself brings for sure. None if that depends on what is hidden, or cannot be said."""
         found = self.counts.at_once[self.moves.index(move), :, prospect]
         return int(found[0]) if (found == found[0]).all() and found[0] >= 0 else None
 
-    def soon(self, prospect: int, move: Parts) -> float:
-        """The share of the games in which the prospect comes true soon."""
-        return float((self.counts.soon[self.moves.index(move), :, prospect] > 0).mean())
-
-    def ever(self, prospect: int, move: Parts) -> float:
-        """The share of the games in which the prospect comes true at all."""
-        return float((self.counts.prospects[self.moves.index(move), :, prospect] > 0).mean())
-
     def is_chance(self, prospect: int) -> bool:
-        """Whether the prospect comes true or not; else it is an amount."""
+        """Whether the prospect either comes true or not. Otherwise it is an amount."""
         return int(self.counts.prospects[:, :, prospect].max()) <= 1
 
     def advantage(self, move: Parts, other: Parts) -> float:
-        """The difference of two moves' results, if that is more than its standard error; else 0."""
+        """The difference of two moves' results. 0 if it is within its standard error."""
         rows = [self.moves.index(move), self.moves.index(other)]
         here, there = self.counts.results[rows, :, self.seat]
         more = float((here - there).mean())
-        return more if abs(more) > (here - there).std() / math.sqrt(self.games) else 0.0
+        return more if abs(more) > (here - there).std() / math.sqrt(len(here)) else 0.0
 
     def differences(self, move: Parts, other: Parts, outcomes: Sequence[int] = ()) -> list[Difference]:
-        """What each prospect is after one move and after another, and how much of their results that explains.
+        """Compares each prospect after two moves, with the part of the results that its difference explains.
 
-        A regression of the results on all prospects together says what one more of each is worth. Those that only say
-        who wins would explain everything: they are left out of it.
+        A regression of the results on all prospects says what one more of each is worth. It leaves out `outcomes`, the
+        prospects that only say who wins: they would explain everything.
         """
         rows = [self.moves.index(move), self.moves.index(other)]
         found = self.counts.prospects[rows].astype(float)
         results = self.counts.results[rows, :, self.seat]
         means = found.mean(axis=1)
-        errors = (found[0] - found[1]).std(axis=0) / math.sqrt(self.games)
+        errors = (found[0] - found[1]).std(axis=0) / math.sqrt(found.shape[1])
         apart = (found - found.mean(axis=(0, 1))).reshape(-1, found.shape[-1])
         apart[:, list(outcomes)] = 0
         worth = np.linalg.lstsq(apart, (results - results.mean()).ravel(), rcond=1e-6)[0]
@@ -214,14 +198,14 @@ class Rollouts:
 
 
 def roll_out(game: Game, question: Question, moves: Sequence[Parts], games: int, seed: int = 0) -> Rollouts:
-    """Plays a number of imagined games after each of the moves. Nothing is used but what the seat may know."""
+    """Plays a number of imagined games after each of the moves, from what the seat may know."""
     arguments = rollout_arguments(game, question, moves, games, seed)
     native_rollouts(game)(*arguments)
     return Rollouts(question.seen.seat, tuple(moves), arguments[4])
 
 
 def win_chances(game: Game, content: Any, state: Any, notes: Any, games: int, seed: int = 0) -> NDArray[np.float64]:
-    """Each seat's mean result in games that go on from a full state: for looking back on a game that is over."""
+    """Each seat's mean result in games that go on from a full state, for the report on a game that is over."""
     nothing_hidden = Question(content, Redacted(state, ALL_KNOWING), np.zeros(0, np.int16), notes)
     means: NDArray[np.float64] = roll_out(game, nothing_hidden, [()], games, seed).counts.results[0].mean(axis=0)
     return means
@@ -230,7 +214,7 @@ def win_chances(game: Game, content: Any, state: Any, notes: Any, games: int, se
 def rollout_arguments(
     game: Game, question: Question, moves: Sequence[Parts], games: int, seed: int = 0
 ) -> tuple[Any, ...]:
-    """The arguments of `native_rollouts`, with memory for its work and for what it counts."""
+    """The arguments of the function that `native_rollouts` makes, with new memory."""
     seen, shape = question.seen, (len(moves), games, len(game.bot.prospects))
     counts = Counts(
         results=np.zeros((len(moves), games, int(seen.state.players))),

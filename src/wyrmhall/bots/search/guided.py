@@ -1,4 +1,4 @@
-"""`GuidedSearchBot`: the search with a policy, such as a neural network, in place of games played to their end."""
+"""`GuidedSearchBot`: a search that asks a policy, such as a neural network, instead of playing games to their end."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
-from wyrmhall.bots.search.bot import NODES, USUAL_MILLISECONDS, is_settled, summary
-from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, native_guided_search, take_in_chances, write_back
-from wyrmhall.bots.search.memory import SEARCH_STATES, VIEW, begin, new_workspace, records
+from wyrmhall.bots.search.bot import NODES, SearchBot, iterations_left, summary
+from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, add_chances, native_guided_search, write_back
+from wyrmhall.bots.search.memory import SEARCH_STATES, VIEW, new_workspace, records
 from wyrmhall.bots.search.settings import GuidedSettings
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.errors import PolicyError
@@ -19,50 +19,44 @@ from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.study.policies import BatchPolicy, Evaluation, Policy, positions_of
 
 
-class GuidedSearchBot:
-    """Imagines games, and asks a policy about the positions that it comes to.
+class GuidedSearchBot(SearchBot):
+    """Imagines games, and asks a policy about the positions that it reaches.
 
-    The policy answers with logits and values, as `BatchPolicy` describes them: for each seat the share of the win that
-    it expects; alone, the points.
+    The policy answers with logits and values, as `BatchPolicy` describes them: each seat's expected share of the win;
+    alone, the points.
     """
 
     def __init__(self, game: Game, stream: Any, policy: Policy, settings: GuidedSettings | None = None) -> None:
         if not isinstance(policy, BatchPolicy):
             raise PolicyError(policy.name, "a search needs a policy over batches, such as a network")
-        self.game, self.policy = game, policy
-        self.seed = int(stream.key)
-        self.settings = settings or GuidedSettings()
-
-    def choose(self, question: Question, budget: Budget) -> int:
-        if len(question.actions) == 1:
-            return int(question.actions[0])
-        return self._think(question, budget, in_a_hurry=True).best.action
-
-    def analyse(self, question: Question, budget: Budget) -> Analysis[Estimate]:
-        return self._think(question, budget, in_a_hurry=False)
+        super().__init__(game, stream)
+        self.policy, self.settings = policy, settings or GuidedSettings()
 
     def _think(self, question: Question, budget: Budget, in_a_hurry: bool) -> Analysis[Estimate]:
-        """Grows one tree until the budget is spent, or nothing could change the choice any more."""
+        """Grows one tree."""
         gather = native_guided_search(self.game)
         players = int(question.seen.state.players)
         started = time.perf_counter()
         observation, mask = positions_of(self.game, question)
         liked = self._ask(observation, mask, players).chances[0]
         batch = self.settings.batch
-        work = new_workspace(self.game, records(NODES, NODE), records(NODES, EDGE), rows=(batch,))
-        work = begin(work, self.game, question, self.settings.packed(), new_streams(self.seed)[POLICY])
-        leaves = _new_leaves(self.game, batch, work.states)
-        take_in_chances(work, 0, mask[0], liked)
-        seconds = (budget.milliseconds or USUAL_MILLISECONDS) / 1000
-        left = batch if budget.iterations is None else budget.iterations
-        while left > 0 and not (in_a_hurry and is_settled(work, left)):
+        settings, stream = self.settings.packed(), new_streams(self.seed)[POLICY]
+        nodes, edges = records(NODES, NODE), records(NODES, EDGE)
+        work = new_workspace(self.game, question, settings, stream, nodes, edges, rows=(batch,))
+        leaves = Leaves(
+            observations=np.zeros((batch, self.game.bot.size), np.float32),
+            masks=np.zeros((batch, self.game.moves.size), np.bool_),
+            seats=np.zeros(batch, np.int64),
+            nodes=np.zeros(batch, np.int32),
+            lengths=np.zeros(batch, np.int64),
+            sight=np.asarray(work.states).view(np.uint8).reshape(SEARCH_STATES, -1)[VIEW],
+        )
+        add_chances(work, 0, mask[0], liked)
+        for left in iterations_left(work, budget, in_a_hurry, started, batch):
             count = gather(question.content, question.seen.seat, work, leaves, min(left, batch))
             if count > 0:
                 found = self._ask(leaves.observations[:count], leaves.masks[:count], players)
                 write_back(work, leaves, found.chances, found.values, count)
-            done, elapsed = int(work.tree.iterations), time.perf_counter() - started
-            in_time = int((seconds - elapsed) * done / elapsed)
-            left = in_time if budget.iterations is None else budget.iterations - done
         return summary(question, [work])
 
     def _ask(self, observations: Any, masks: Any, players: int) -> Evaluation:
@@ -70,15 +64,3 @@ class GuidedSearchBot:
         if found.values is None:
             raise PolicyError(self.policy.name, "it gives no values; a search needs logits and values, as a pair")
         return found
-
-
-def _new_leaves(game: Game, batch: int, states: Any) -> Leaves:
-    """Rows for the positions of a batch."""
-    return Leaves(
-        observations=np.zeros((batch, game.bot.size), np.float32),
-        masks=np.zeros((batch, game.moves.size), np.bool_),
-        seats=np.zeros(batch, np.int64),
-        nodes=np.zeros(batch, np.int32),
-        lengths=np.zeros(batch, np.int64),
-        sight=np.asarray(states).view(np.uint8).reshape(SEARCH_STATES, -1)[VIEW],
-    )

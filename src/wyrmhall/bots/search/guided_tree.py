@@ -1,12 +1,11 @@
 """The search with a policy: native code, made for one game from its rules.
 
-Each iteration imagines a world and walks down, as in `tree.py`. Where it comes to a new node nobody plays on: a policy
-in Python is asked how good the position is for each seat, and which actions it likes. So that it can be asked about
-many positions at once, a walk counts as lost from the beginning until its value is known; the next one then goes
-another way.
+Each iteration imagines a world and walks down, as in `tree.py`. At a new node it stops, and a policy in Python gives
+each seat's value of the position and the probability of each action. The policy is asked about many positions at once:
+a walk counts as lost until its value is known, so the next one takes another way.
 
-Chance makes nodes here: after an action there is a node for everything that the searching seat may then see. What a
-policy likes depends on what was rolled.
+Chance makes nodes here: an action has a node for each thing that the searching seat may see after it, because a
+policy's probabilities depend on what was rolled.
 """
 
 from functools import cache
@@ -17,7 +16,7 @@ from numpy.typing import NDArray
 
 from wyrmhall.bots.search import memory
 from wyrmhall.bots.search.memory import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
-from wyrmhall.bots.search.selection import add_edge, add_values, empty_slots, native_choice, native_judge
+from wyrmhall.bots.search.selection import add_edge, add_values, empty_slots, fill_slots, native_choice, native_judge
 from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.rule import rule, wrapping_rule
 from wyrmhall.study.loop import next_seat_code
@@ -42,18 +41,18 @@ class Leaves(NamedTuple):
     observations: NDArray[np.float32]
     masks: NDArray[np.bool_]
     seats: NDArray[np.int64]
-    """The seat that decides there."""
+    """The seats that decide."""
     nodes: NDArray[np.int32]
-    """The number of its node, NONE if memory is full."""
+    """The numbers of the nodes, NONE if memory is full."""
     lengths: NDArray[np.int64]
-    """Number of edges that lead there."""
+    """Number of edges from the root."""
     sight: NDArray[np.uint8]
     """The bytes of the state VIEW."""
 
 
 @cache
 def native_guided_search(game: Game) -> Any:
-    """`gather(content, seat, work, leaves, iterations)`, compiled for a game; paths have a row for each leaf."""
+    """Makes `gather(content, seat, work, leaves, iterations)` for a game. Paths have a row for each leaf."""
     rules, bot = game.rules, game.bot
     apply, legal, redact, next_seat = rules.apply, rules.legal, game.secrets.redact, next_seat_code(game)
     observe: Any = bot.observe
@@ -63,7 +62,7 @@ def native_guided_search(game: Game) -> Any:
 
     @rule
     def step(content, world, action, work):
-        """Makes a decision in the imagined world and draws what follows; returns who acts then."""
+        """Makes a decision in the imagined world and draws the chance after it. Returns the seat that acts next."""
         if remembers:
             remember(content, world, action, work.notes[NOTED_IN_WORLD])
         apply(content, world, action, None)
@@ -72,7 +71,7 @@ def native_guided_search(game: Game) -> Any:
 
     @rule
     def walk(content, seat, work, leaves, row):
-        """Goes down to a node that was not evaluated yet, or to the end of the game; returns who acts there."""
+        """Goes down to a node without an evaluation, or to the end of the game. Returns the seat that acts there."""
         world = work.states[WORLD]
         node = 0
         length = 0
@@ -98,7 +97,7 @@ def native_guided_search(game: Game) -> Any:
 
     @rule
     def write_position(content, turn, work, leaves, row):
-        """Writes the position into a row for the policy, as the seat that decides there sees it."""
+        """Writes the position into a row, as the seat that decides sees it."""
         work.states[VIEW] = work.states[WORLD]
         redact(content, work.states[VIEW], turn)
         observe(content, work.states[VIEW], turn, leaves.observations[row], work.notes[NOTED_IN_WORLD])
@@ -109,7 +108,7 @@ def native_guided_search(game: Game) -> Any:
 
     @rule
     def gather(content, seat, work, leaves, iterations):
-        """Makes iterations until the rows are full; returns the number of positions to ask about."""
+        """Makes iterations until the rows are full. Returns the number of positions to ask about."""
         row = 0
         while row < len(leaves.seats) and iterations > 0:
             iterations -= 1
@@ -119,7 +118,7 @@ def native_guided_search(game: Game) -> Any:
             imagine(content, work.states[WORLD], seat, work.stream, work.notes[NOTED_AT_ROOT])
             turn = walk(content, seat, work, leaves, row)
             if turn == OVER:
-                judge(content, work)
+                judge(content, work.states[WORLD], work.values)
                 add_values(work, work.path[row], work.deciders[row], leaves.lengths[row])
             else:
                 write_position(content, turn, work, leaves, row)
@@ -132,7 +131,7 @@ def native_guided_search(game: Game) -> Any:
 
 @rule
 def like(work, here, action, edge, liked):
-    """Shares out the prior as the policy likes the actions that are legal in this world."""
+    """Shares the prior in proportion to the policy's probabilities of the actions legal in this world."""
     if edge != NONE and liked > 0.0:
         return work.settings.prior * chance_of(work.edges[edge]) / liked
     return 0.0
@@ -143,7 +142,7 @@ best_edge = native_choice(like)
 
 @rule
 def follow(work, actions, count, node):
-    """The edge to follow from a node; NONE if memory is full."""
+    """The edge to follow from a node. NONE if memory is full."""
     edges, slots = work.edges, work.slots
     work.nodes[node].visits += 1
     fill_slots(work, node)
@@ -161,27 +160,25 @@ def follow(work, actions, count, node):
 
 @rule
 def chance_of(edge):
-    """The mean probability of an action over the worlds that the policy was asked about."""
+    """The mean of the policy's probabilities of an action."""
     return edge.chances / edge.evaluations if edge.evaluations > 0 else 0.0
 
 
 @rule
 def write_back(work, leaves, chances, values, count):
-    """Writes back what the policy says of the first `count` positions; its values begin with the seat that decides."""
+    """Writes back the policy's answers on the first `count` positions. Values begin with the seat that decides."""
     players = int(work.states[ROOT].players)
     for row in range(count):
         for turn in range(players):
             work.values[(leaves.seats[row] + turn) % players] = values[row, turn]
-        if players == 1:
-            work.tree.results += work.values[0]
         add_values(work, work.path[row], work.deciders[row], leaves.lengths[row])
         if leaves.nodes[row] != NONE:
-            take_in_chances(work, leaves.nodes[row], leaves.masks[row], chances[row])
+            add_chances(work, leaves.nodes[row], leaves.masks[row], chances[row])
 
 
 @rule
-def take_in_chances(work, node, mask, chances):
-    """Adds what the policy likes at a node in one more world."""
+def add_chances(work, node, mask, chances):
+    """Adds the policy's probabilities at a node in one more world."""
     fill_slots(work, node)
     for action in range(len(mask)):
         if mask[action]:
@@ -196,17 +193,8 @@ def take_in_chances(work, node, mask, chances):
 
 
 @rule
-def fill_slots(work, node):
-    """Writes the edge of each action into `slots`."""
-    edge = work.nodes[node].first
-    while edge != NONE:
-        work.slots[work.edges[edge].action] = edge
-        edge = work.edges[edge].sibling
-
-
-@rule
 def node_behind(work, edge, key):
-    """The node behind an edge where the searching seat sees this, a new one if need be; NONE if memory is full."""
+    """The node behind an edge for what the searching seat sees, new if there is none. NONE if memory is full."""
     nodes = work.nodes
     node = work.edges[edge].child
     while node != 0:
@@ -231,7 +219,7 @@ BEGIN, PRIME = np.uint64(0xCBF29CE484222325), np.uint64(0x100000001B3)
 
 @wrapping_rule
 def key_of(sight):
-    """A hash of what is seen (FNV-1a)."""
+    """A hash of what the seat sees (FNV-1a)."""
     key = BEGIN
     for byte in sight:
         key = (key ^ np.uint64(byte)) * PRIME

@@ -12,13 +12,13 @@ from wyrmhall.kit.game import Game
 
 NONE = -1
 DEPTH = 256
-"""Decisions from the root to the deepest node."""
+"""Greatest depth of the tree, in decisions."""
 
 WORLD, VIEW, ROOT = 0, 1, 2
 """The states of a search: the imagined world, what a seat in it sees, and what the searching seat sees at the root."""
 SEARCH_STATES = 3
 NOTED_AT_ROOT = 0
-"""The notes of the game's bots at the root. Those of the imagined world follow them, if notes change during a game."""
+"""Index of the notes at the root. The notes of the imagined world follow, if notes change during a game."""
 
 NODE = [
     ("first", np.int32),  # its first edge, NONE
@@ -28,9 +28,9 @@ NODE = [
 EDGE = [
     ("sibling", np.int32),  # the next edge of the same node, NONE
     ("visits", np.int32),
-    ("available", np.int32),  # how often it could have been taken when its node was visited
-    ("total", np.float64),  # results, for the seat that decides
-    ("squares", np.float64),
+    ("available", np.int32),  # visits of its node in which it was legal
+    ("total", np.float64),  # sum of the results of the seat that decides
+    ("squares", np.float64),  # sum of their squares
     ("action", np.int16),
 ]
 TREE = [
@@ -38,65 +38,60 @@ TREE = [
     ("edges", np.int32),
     ("iterations", np.int64),
     ("decisions", np.int64),  # made in all imagined games
-    ("results", np.float64),  # the sum of all results, if one plays alone
+    ("results", np.float64),  # the sum of all results, in a game for one player
 ]
 
 
 class SearchWorkspace(NamedTuple):
-    """What one thread works on."""
+    """The memory of one thread."""
 
     states: Any
-    """The imagined world, what a seat in it sees, and the root as the searching seat sees it."""
     notes: Any
-    """The notes of the game's bots: at the root, and in the imagined world if they change during a game."""
     choices: NDArray[np.int16]
     """The legal actions at the root."""
     actions: NDArray[np.int16]
     slots: NDArray[np.int32]
     """The edge of each action at one node, NONE between visits."""
     path: NDArray[np.int32]
-    """The edges followed in an iteration; a search with a policy has a row for each leaf."""
+    """The edges followed in an iteration. A search with a policy has a row for each leaf."""
     deciders: NDArray[np.int8]
     """The seats that decided on them."""
     nodes: Any
     edges: Any
     tree: Any
     values: NDArray[np.float64]
-    """What the end of an imagined game is worth to each seat."""
+    """Each seat's result of an imagined game."""
     settings: Any
     stream: Any
 
 
 def records(count: int, fields: list[tuple[str, Any]]) -> Any:
-    """Records for native code, all 0."""
+    """New records for native code, all 0."""
     return np.zeros(count, np.dtype((np.record, np.dtype(fields, align=True))))
 
 
-def new_workspace(game: Game, nodes: Any, edges: Any, rows: tuple[int, ...] = ()) -> SearchWorkspace:
-    """Memory for a search of any question; `begin` fills in the rest."""
+def new_workspace(
+    game: Game, question: Question, settings: Any, stream: Any, nodes: Any, edges: Any, rows: tuple[int, ...] = ()
+) -> SearchWorkspace:
+    """A workspace for one search, with memory for nodes and edges that may have been used. Its tree has only a root."""
+    nodes[0].first = NONE
+    nodes[0].visits = 0
+    tree = records(1, TREE)[0]
+    tree.nodes = 1
+    states = game.new_states(SEARCH_STATES)
+    states[ROOT] = question.seen.state
     return SearchWorkspace(
-        states=game.new_states(SEARCH_STATES),
-        notes=None,
-        choices=np.zeros(0, np.int16),
+        states=states,
+        notes=np.array([question.notes] * (2 if game.bot.remembers else 1), game.bot.layout),
+        choices=question.actions,
         actions=np.zeros(game.moves.size, np.int16),
         slots=np.full(game.moves.size, NONE, np.int32),
         path=np.zeros((*rows, DEPTH), np.int32),
         deciders=np.zeros((*rows, DEPTH), np.int8),
         nodes=nodes,
         edges=edges,
-        tree=None,
+        tree=tree,
         values=np.zeros(max(game.players)),
-        settings=None,
-        stream=None,
+        settings=settings,
+        stream=stream,
     )
-
-
-def begin(work: SearchWorkspace, game: Game, question: Question, settings: Any, stream: Any) -> SearchWorkspace:
-    """The workspace with a tree that has nothing but its root."""
-    work.states[ROOT] = question.seen.state
-    work.nodes[0].first = NONE
-    work.nodes[0].visits = 0
-    tree = records(1, TREE)[0]
-    tree.nodes = 1
-    notes = np.array([question.notes] * (2 if game.bot.remembers else 1), game.bot.layout)
-    return work._replace(notes=notes, choices=question.actions, tree=tree, settings=settings, stream=stream)

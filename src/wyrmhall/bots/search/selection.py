@@ -4,29 +4,29 @@ import math
 from functools import cache
 from typing import Any
 
-from wyrmhall.bots.search.memory import NONE, WORLD
+from wyrmhall.bots.search.memory import NONE, ROOT
 from wyrmhall.kit.game import Game
 from wyrmhall.native.rng import below
 from wyrmhall.native.rule import rule
 
-LOWEST_SCORE = -1e9
-
 
 def native_choice(liking: Any) -> Any:
-    """`best_edge(work, actions, count, node, tried, total, liked)`.
+    """Makes `best_edge(work, actions, count, node, tried, total, liked)`.
 
-    `liking(work, here, action, edge, liked)` is what is added to an action's even share of the prior.
+    `liking(work, here, action, edge, liked)` gives what an action has of the prior beside its even share.
     """
 
     @rule
     def best_edge(work, actions, count, node, tried, total, liked):
-        """The edge to follow from a node: the most promising of the actions legal in this world, equals by lot. NONE if
-        memory is full. `tried` and `total` are visits and results of the node's edges."""
-        edges, slots, settings, here = work.edges, work.slots, work.settings, work.nodes[node]
-        per_point = 1.0 / unit(work.tree)
+        """The edge with the highest score among the actions legal in this world, equals by lot. NONE if memory is full.
+        `tried` and `total` are the visits and results of the node's edges."""
+        edges, slots, settings, here, tree = work.edges, work.slots, work.settings, work.nodes[node], work.tree
+        # a full result: 1 for shares of the win, twice their mean for points
+        unit = 2.0 * tree.results / tree.iterations if tree.results > 0.0 else 1.0
+        per_point = 1.0 / unit
         untried = total / tried * per_point if tried > 0 else 0.5
         best = int(actions[0])
-        best_score = LOWEST_SCORE
+        best_score = -math.inf
         ties = 0
         for number in range(count):
             action = int(actions[number])
@@ -49,8 +49,8 @@ def native_choice(liking: Any) -> Any:
 
 @rule
 def promise(edges, edge, exploration, untried, per_point, visits):
-    """The PUCT score of an action: its mean result, and more the less it was tried while it was available. This counts
-    as available once more. For an action without an edge, `visits` are those of its node."""
+    """The PUCT score of an action: its mean result, and more the less it was tried while it was available. The call
+    counts it as available once more. For an action without an edge, `visits` are those of its node."""
     if edge == NONE:
         return untried + exploration * math.sqrt(visits)
     taken = edges[edge]
@@ -60,14 +60,22 @@ def promise(edges, edge, exploration, untried, per_point, visits):
 
 
 @rule
-def unit(tree):
-    """The scale of results: 1 for shares of the win, twice their mean for points."""
-    return 2.0 * tree.results / tree.iterations if tree.results > 0.0 else 1.0
+def fill_slots(work, node):
+    """Writes the edge of each action into `slots`. Returns the visits and results of all edges."""
+    tried = 0
+    total = 0.0
+    edge = work.nodes[node].first
+    while edge != NONE:
+        found = work.edges[edge]
+        work.slots[found.action] = edge
+        tried += found.visits
+        total += found.total
+        edge = found.sibling
+    return tried, total
 
 
 @rule
 def empty_slots(work, node):
-    """Empties `slots` again."""
     edge = work.nodes[node].first
     while edge != NONE:
         work.slots[work.edges[edge].action] = NONE
@@ -76,7 +84,7 @@ def empty_slots(work, node):
 
 @rule
 def add_edge(work, node, action):
-    """Adds an edge to a node; returns its number, NONE if memory is full."""
+    """Adds an edge to a node. Returns its number, or NONE if memory is full."""
     number = work.tree.edges
     if number == len(work.edges):
         return NONE
@@ -94,7 +102,9 @@ def add_edge(work, node, action):
 
 @rule
 def add_values(work, path, deciders, length):
-    """Writes the results in `values` back to the edges of a path."""
+    """Adds the results in `values` to the edges of a path."""
+    if work.states[ROOT].players == 1:
+        work.tree.results += work.values[0]
     for place in range(length):
         taken = work.edges[path[place]]
         value = work.values[deciders[place]]
@@ -104,19 +114,17 @@ def add_values(work, path, deciders, length):
 
 @cache
 def native_judge(game: Game) -> Any:
-    """`judge(content, work)`, compiled for a game."""
+    """Makes `judge(content, world, values)` for a game."""
     returns, scores = game.rules.returns, game.rules.scores
 
     @rule
-    def judge(content, work):
-        """Writes what the end is worth to each seat: its share of the win; alone, its points."""
-        world, values = work.states[WORLD], work.values
+    def judge(content, world, values):
+        """Writes each seat's result of a game that is over: its share of the win; alone, its points, at least 0."""
         if world.players > 1:
             returns(content, world, values)
             return
         scores(content, world, values)
         if not values[0] > 0.0:
             values[0] = 0.0
-        work.tree.results += values[0]
 
     return judge

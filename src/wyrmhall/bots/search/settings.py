@@ -12,19 +12,18 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import Game
 
 LAYOUT = np.dtype([("exploration", np.float64), ("prior", np.float64), ("greedy", np.int32)], align=True)
-GUIDED_LAYOUT = np.dtype([("exploration", np.float64), ("prior", np.float64)], align=True)
 
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """Settings of the search. What else was tried, and what came of it: docs/search.md."""
+    """Settings of the search. docs/search.md tells what else was tried."""
 
     exploration: float = 1.0
     """The weight of actions tried less often (PUCT)."""
     prior: float = 0.5
     """The weight of the greedy player's choice in the tree, from 0 to 1."""
     greedy: int = 900
-    """Number of decisions of 1,000 after the tree that the greedy player makes; the others are made at random."""
+    """Decisions of 1,000 after the tree that the greedy player makes. The others are random."""
 
     def packed(self) -> Any:
         """The settings as a record for native code."""
@@ -36,17 +35,15 @@ class GuidedSettings:
     """Settings of a search with a policy."""
 
     policy: str = ""
-    """The policy, as `load_policy` reads it."""
+    """The name of the policy, for `load_policy`."""
     batch: int = 16
     """Number of positions that the policy is asked about at once."""
     exploration: float = 0.4
-    """The weight of actions tried less often (PUCT)."""
     prior: float = 0.6
-    """The weight of what the policy likes, from 0 to 1; for the rest all actions count alike."""
+    """The weight of the policy's probabilities, from 0 to 1. The rest is shared evenly among all actions."""
 
     def packed(self) -> Any:
-        """The settings as a record for native code."""
-        return np.array([(self.exploration, self.prior)], np.dtype((np.record, GUIDED_LAYOUT)))[0]
+        return SearchSettings(self.exploration, self.prior).packed()
 
 
 WITHOUT_GREEDY = SearchSettings(prior=0.0, greedy=0)
@@ -54,7 +51,7 @@ WITHOUT_GREEDY = SearchSettings(prior=0.0, greedy=0)
 
 
 def settings_for(game: Game) -> SearchSettings:
-    """The general settings, and what `SEARCH` in the game's `bot` changes: what did clearly better.
+    """The general settings with the changes that the game's `SEARCH` makes.
 
     >>> from wyrmhall.registry import find_game
     >>> settings_for(find_game("dragonquest")).prior
@@ -65,14 +62,14 @@ def settings_for(game: Game) -> SearchSettings:
 
 
 def changed_settings(game: Game | None, said: str) -> SearchSettings | GuidedSettings:
-    """A game's settings with some changed: `greedy=0,prior=0.8`. Where a policy is among them, a search with it.
+    """A game's settings with some changed: `greedy=0,prior=0.8`. A policy among them gives GuidedSettings.
 
     >>> changed_settings(None, "greedy=0,prior=0.8").greedy
     0
     >>> changed_settings(None, "policy=net.onnx,batch=32")
     GuidedSettings(policy='net.onnx', batch=32, exploration=0.4, prior=0.6)
     """
-    changes = [part.partition("=") for part in said.split(",")]
+    changes = [part.partition("=") for part in said.split(",")] if said else []
     settings: Any = settings_for(game) if game else SearchSettings()
     if any(name == "policy" for name, _, _ in changes):
         settings = GuidedSettings()

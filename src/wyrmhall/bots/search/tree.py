@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search: native code, made for one game from its rules.
 
-One tree, seen from the seat that searches. Each iteration imagines a world consistent with what that seat knows, walks
-down the tree through actions legal in that world, adds an edge, plays the world to its end and writes the result back.
-An action counts as available whenever its node was visited in a world where it was legal. Each seat wants its own
-result (max^n). Chance is drawn from its exact weights at every visit.
+There is one tree, from the view of the seat that searches. Each iteration imagines a world consistent with what that
+seat knows, walks down the tree through actions legal in that world, adds an edge, plays the world to its end and writes
+the result back. An action counts as available whenever its node was visited in a world where it was legal. Each seat
+maximises its own result (max^n). Chance is drawn from its exact weights at every visit.
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ import numpy as np
 
 from wyrmhall.bots.search import memory
 from wyrmhall.bots.search.memory import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
-from wyrmhall.bots.search.selection import add_values, native_choice, native_judge
+from wyrmhall.bots.search.selection import add_values, fill_slots, native_choice, native_judge
 from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.rng import below
 from wyrmhall.native.rule import rule
@@ -21,14 +21,14 @@ from wyrmhall.study.loop import next_seat_code
 
 NODE = [
     *memory.NODE,
-    ("favourite", np.int16),  # what the game's greedy player would do here, in the world that came by first
+    ("favourite", np.int16),  # the greedy player's action, in the world of the first visit
 ]
-"""Each edge leads to one node: that of edge number 0 is node 1, and so on."""
+"""Each edge leads to one node: edge 0 to node 1, and so on."""
 
 
 @rule
 def favour(work, here, action, edge, liked):
-    """Gives the whole prior to the action that the greedy player would take."""
+    """Gives the whole prior to the greedy player's action."""
     return work.settings.prior if action == here.favourite else 0.0
 
 
@@ -37,14 +37,14 @@ best_edge = native_choice(favour)
 
 @cache
 def native_search(game: Game) -> Any:
-    """`search(content, seat, work, iterations)`, compiled for a game."""
+    """Makes `search(content, seat, work, iterations)` for a game."""
     rules, bot = game.rules, game.bot
     apply, legal, next_seat = rules.apply, rules.legal, next_seat_code(game)
     redact, judge = game.secrets.redact, native_judge(game)
     choose, imagine, remember, remembers = bot.choose, bot.imagine, bot.remember, bot.remembers
     NOTED_IN_WORLD = NOTED_AT_ROOT + 1 if remembers else NOTED_AT_ROOT
 
-    # Functions that are called for every decision take records one by one: a whole workspace is much to hand over.
+    # Functions called for every decision take records one by one: passing a whole workspace is slow.
 
     @rule
     def greedy_choice(content, states, turn, actions, count, stream, notes):
@@ -55,7 +55,7 @@ def native_search(game: Game) -> Any:
 
     @rule
     def decide(content, world, action, tree, settings, notes):
-        """Makes a decision in the imagined world. Notes are only taken if somebody will read them."""
+        """Makes a decision in the imagined world. Takes notes only if the greedy player will read them."""
         if remembers:
             if settings.greedy > 0 or settings.prior > 0.0:
                 remember(content, world, action, notes)
@@ -64,26 +64,18 @@ def native_search(game: Game) -> Any:
 
     @rule
     def follow(content, work, turn, actions, count, node):
-        """The edge to follow from a node; NONE if memory is full."""
-        edges, slots = work.edges, work.slots
+        """The edge to follow from a node. NONE if memory is full."""
         here = work.nodes[node]
         if here.visits == 0 and work.settings.prior > 0.0 and count > 1:
             notes = work.notes[NOTED_IN_WORLD]
             here.favourite = greedy_choice(content, work.states, turn, actions, count, work.stream, notes)
         here.visits += 1
-        edge = here.first
-        tried = 0
-        total = 0.0
-        while edge != NONE:
-            slots[edges[edge].action] = edge
-            tried += edges[edge].visits
-            total += edges[edge].total
-            edge = edges[edge].sibling
+        tried, total = fill_slots(work, node)
         return best_edge(work, actions, count, node, tried, total, 0.0)
 
     @rule
     def play_out(content, work):
-        """Plays the imagined world to its end, partly at random, partly as the greedy player would."""
+        """Plays the imagined world to its end, partly at random, partly with the greedy player."""
         states, actions, settings, stream = work.states, work.actions, work.settings, work.stream
         world, notes = states[WORLD], work.notes[NOTED_IN_WORLD]
         turn = next_seat(content, world, stream)
@@ -98,7 +90,7 @@ def native_search(game: Game) -> Any:
 
     @rule
     def search(content, seat, work, iterations):
-        """Grows the tree by a number of iterations; the root is states[ROOT], as `seat` sees it, with its `choices`."""
+        """Grows the tree by a number of iterations. The root is states[ROOT], as `seat` sees it, with its `choices`."""
         world = work.states[WORLD]
         for _ in range(iterations):
             work.states[WORLD] = work.states[ROOT]
@@ -119,7 +111,9 @@ def native_search(game: Game) -> Any:
                 node = edge + 1
                 fresh = work.edges[edge].visits == 0
                 if fresh:
-                    clear_node(work.nodes[node])
+                    work.nodes[node].first = NONE
+                    work.nodes[node].visits = 0
+                    work.nodes[node].favourite = NONE
                 work.edges[edge].visits += 1
                 work.path[length] = edge
                 work.deciders[length] = turn
@@ -128,16 +122,8 @@ def native_search(game: Game) -> Any:
                 decide(content, world, work.edges[edge].action, work.tree, work.settings, notes)
                 turn = next_seat(content, world, work.stream)
             play_out(content, work)
-            judge(content, work)
+            judge(content, world, work.values)
             add_values(work, work.path, work.deciders, length)
             work.tree.iterations += 1
 
     return search
-
-
-@rule
-def clear_node(node):
-    """Makes a node new, without edges."""
-    node.first = NONE
-    node.visits = 0
-    node.favourite = NONE

@@ -92,7 +92,6 @@ forced = { $forced ->
 }
 slip = Schritt { $step }, { $who }: kostet { $cost }
 slip-unclear = vielleicht nur Zufall
-slip-played = gespielt
 slip-better = besser
 slip-rules = Regeln
 slip-none = Kein Zug gefunden, der etwas gekostet hat.

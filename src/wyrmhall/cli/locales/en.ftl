@@ -83,7 +83,6 @@ judged = { $decisions ->
 forced = { $forced } more left no choice.
 slip = Step { $step }, { $who }: costs { $cost }
 slip-unclear = may be noise
-slip-played = played
 slip-better = better
 slip-rules = rules
 slip-none = No move was found that cost anything.

@@ -92,7 +92,6 @@ forced = { $forced ->
 }
 slip = Étape { $step }, { $who } : coûte { $cost }
 slip-unclear = peut-être le hasard
-slip-played = joué
 slip-better = mieux
 slip-rules = règles
 slip-none = On n’a trouvé aucun coup qui ait coûté quelque chose.
