@@ -22,7 +22,7 @@ from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.limits import Work
 from wyrmhall.server.logs import table_id
-from wyrmhall.server.messages import Acknowledged, Enter, Play, Rejected, Trouble, Undo
+from wyrmhall.server.messages import Acknowledged, Command, Enter, Play, Rejected, Trouble, Undo
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import (
@@ -36,7 +36,7 @@ from wyrmhall.server.store import (
 )
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.analysing import Analyses
-from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play
+from wyrmhall.server.tables.commands import CommandRefused, decide, play
 from wyrmhall.server.tables.events import Event, TableSetup
 from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.patience import Attendance
