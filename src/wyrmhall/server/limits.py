@@ -6,7 +6,6 @@ Litestar's rate limiting has fixed windows and HTTP only; these limits allow bur
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Generator
 from functools import lru_cache
@@ -16,10 +15,10 @@ from typing import Any, Generic, TypeVar
 
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
+from wyrmhall.server.logs import logger
 from wyrmhall.server.settings import Rate
 
 Result = TypeVar("Result")
-logger = logging.getLogger("wyrmhall.server")
 
 MOST_CLIENTS = 10_000
 """Maximum number of clients whose credit is remembered; the one that was silent longest is forgotten first."""

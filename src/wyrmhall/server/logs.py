@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+logger = logging.getLogger("wyrmhall.server")
 notices = logging.getLogger("wyrmhall.notices")
 """What an operator is told in any case: where the server is, and what it does."""
 NOTICE_LOGGERS = (notices.name, "wyrmhall.server.preparing")
@@ -26,7 +27,7 @@ request_id: ContextVar[str] = ContextVar("request_id", default="")
 table_id: ContextVar[str] = ContextVar("table_id", default="")
 """The table at which something is done."""
 
-LIMITED_LOGGERS = ("wyrmhall.server", "uvicorn.error")
+LIMITED_LOGGERS = (logger.name, "uvicorn.error")
 REPEAT_SECONDS = 60.0
 """Seconds in which no line comes again that is like one before."""
 LINES_KEPT = 1000
@@ -41,10 +42,10 @@ def set_up_logs(format: str, level: str) -> None:
     for name in ("wyrmhall", "uvicorn.error"):
         logging.getLogger(name).setLevel(level.upper())
     for name in NOTICE_LOGGERS:
-        logger = logging.getLogger(name)
-        logger.setLevel(logging.INFO)
-        logger.handlers = [logging.StreamHandler(sys.stdout)] if format == "text" else []
-        logger.propagate = format != "text"
+        told = logging.getLogger(name)
+        told.setLevel(logging.INFO)
+        told.handlers = [logging.StreamHandler(sys.stdout)] if format == "text" else []
+        told.propagate = format != "text"
 
 
 def context() -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import multiprocessing
 import os
 import signal
@@ -14,7 +13,7 @@ from pathlib import Path
 from threading import Thread
 from time import sleep
 
-logger = logging.getLogger("wyrmhall.server")
+from wyrmhall.server.logs import logger
 
 NICENESS = 10
 FAILED_TO_START = 3

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from wyrmhall import __version__
 from wyrmhall.server import metrics
-from wyrmhall.server.logs import notices
+from wyrmhall.server.logs import logger, notices
 from wyrmhall.server.settings import Choices
 from wyrmhall.server.store import Store, StoreUnavailable
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.summaries import read_summary
-
-logger = logging.getLogger("wyrmhall.server")
 
 SECONDS_BETWEEN = 3600.0
 TABLES_AT_ONCE = 20

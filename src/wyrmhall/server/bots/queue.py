@@ -7,7 +7,6 @@ processes were told of it: so a row can make nobody run anything else.
 
 from __future__ import annotations
 
-import logging
 import os
 from collections.abc import Callable, Collection
 from concurrent.futures import BrokenExecutor, Executor, Future
@@ -23,10 +22,10 @@ from wyrmhall.bots import Player
 from wyrmhall.native.rule import compile_nothing
 from wyrmhall.server import chance, metrics
 from wyrmhall.server.bots.tasks import UnreadableTask, read_answer, read_task, write_answer, write_task
+from wyrmhall.server.logs import logger
 from wyrmhall.server.processes import NICENESS
 from wyrmhall.server.store.database import POSTGRES, open_database
 
-logger = logging.getLogger("wyrmhall.server")
 Result = TypeVar("Result")
 
 ASKED, DONE = "wyrmhall_asked", "wyrmhall_done"

@@ -6,7 +6,6 @@ A bot gets the state as its seat may know it and nothing else: the full state ne
 from __future__ import annotations
 
 import asyncio
-import logging
 import multiprocessing
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -25,6 +24,7 @@ from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.own import OwnBot
 from wyrmhall.server.bots.queue import BotsApart, timed
 from wyrmhall.server.bots.tasks import Asked, UnreadableTask, task
+from wyrmhall.server.logs import logger
 from wyrmhall.server.processes import begin_worker
 from wyrmhall.server.tables.table import Table
 
@@ -33,7 +33,6 @@ FALLBACK = "greedy"
 
 BOT_THREADS = 4
 
-logger = logging.getLogger("wyrmhall.server")
 Found = TypeVar("Found")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from http import HTTPStatus
 
 import msgspec
@@ -11,11 +10,10 @@ from litestar.plugins.problem_details import ProblemDetailsException
 
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.limits import RateLimit, log_limit
+from wyrmhall.server.logs import logger
 from wyrmhall.server.store import EventConflict, OwnedElsewhere, StoreUnavailable
 from wyrmhall.server.tables.live_table import TableDiscarded
 from wyrmhall.server.tables.manager import CANNOT_STORE, UnknownTable, UnreadableTable
-
-logger = logging.getLogger("wyrmhall.server")
 
 MEDIA_TYPE = "application/problem+json"
 LARGEST_BODY = 16_384

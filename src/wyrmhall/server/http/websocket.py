@@ -7,7 +7,6 @@ be sent is written to the network at once; while that cannot take more, it waits
 from __future__ import annotations
 
 import asyncio
-import logging
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from time import thread_time
@@ -21,14 +20,13 @@ from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.server import messages, metrics
 from wyrmhall.server.http.direct_sockets import direct_write, hear_directly, is_only_for_the_seated
 from wyrmhall.server.limits import RateLimit
+from wyrmhall.server.logs import logger
 from wyrmhall.server.store import EventConflict, StoreUnavailable
 from wyrmhall.server.tables import coaching
 from wyrmhall.server.tables.commands import refused, why_not
 from wyrmhall.server.tables.live_table import CLOSED, Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.seat_tokens import LINK_USED
-
-logger = logging.getLogger("wyrmhall.server")
 
 HELLO_SECONDS = 10.0
 """How long a client may take for its first message."""

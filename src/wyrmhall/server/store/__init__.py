@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -16,6 +15,7 @@ from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete,
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from wyrmhall.server import chance, metrics
+from wyrmhall.server.logs import logger
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
 from wyrmhall.server.store.leases import Lease, Owned
 from wyrmhall.server.store.schema import analyses, events, secrets, tables
@@ -23,7 +23,6 @@ from wyrmhall.server.store.writer import Answer, Row, Writer
 from wyrmhall.server.tables.events import Event, TableSetup, decode, decode_setup, encode
 
 Found = TypeVar("Found")
-logger = logging.getLogger("wyrmhall.server")
 
 LOBBY_LENGTH = 100
 """Maximum number of tables in the lobby, the newest first."""

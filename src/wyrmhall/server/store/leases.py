@@ -10,7 +10,6 @@ where a process was, others need not wait until its lease has run out.
 
 from __future__ import annotations
 
-import logging
 from threading import Event, Thread
 from time import monotonic
 from typing import NamedTuple
@@ -19,9 +18,8 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 from wyrmhall.server import chance
+from wyrmhall.server.logs import logger
 from wyrmhall.server.store.database import cannot_open
-
-logger = logging.getLogger("wyrmhall.server")
 
 RENEWAL_SECONDS = 0.4
 """Seconds between two renewals."""

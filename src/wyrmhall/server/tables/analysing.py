@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -18,10 +17,9 @@ from wyrmhall.server.bots.tasks import task
 from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.http_messages import AnalysisInfo
 from wyrmhall.server.limits import Work
+from wyrmhall.server.logs import logger
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.store import Store, StoredAnalysis
-
-logger = logging.getLogger("wyrmhall.server")
 
 BUDGET = Budget(milliseconds=100.0)
 """Budget for each decision."""

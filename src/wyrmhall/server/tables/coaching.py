@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from functools import partial
 
@@ -16,8 +15,6 @@ from wyrmhall.server.tables import events
 from wyrmhall.server.tables.commands import CommandRefused, match_to_move_in, refused
 from wyrmhall.server.tables.live_table import LiveTable
 from wyrmhall.server.tables.manager import TableManager
-
-logger = logging.getLogger("wyrmhall.server")
 
 LOOKS: tuple[tuple[Budget | None, int], ...] = ((Budget(milliseconds=100.0), 0), (None, reasons.REASON_GAMES))
 """Budget of each answer, and the number of games simulated for its reasons. A budget of None is the best bot's."""

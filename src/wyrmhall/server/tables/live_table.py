@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -15,7 +14,7 @@ import msgspec
 from msgspec.json import encode
 
 from wyrmhall.kit.game import AUDIENCE
-from wyrmhall.server.logs import table_id
+from wyrmhall.server.logs import logger, table_id
 from wyrmhall.server.messages import Presence, ServerMessage, Trouble, Update
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
@@ -33,8 +32,6 @@ from wyrmhall.server.tables.viewer_messages import (
     welcome,
     whole_moves,
 )
-
-logger = logging.getLogger("wyrmhall.server")
 
 PRESENCE_SECONDS = 0.2
 """Seconds after which everybody is told who came and went."""

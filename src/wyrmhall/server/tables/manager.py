@@ -6,7 +6,6 @@ Every change goes the same way: decided under the table's lock, stored, acknowle
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import monotonic, perf_counter, thread_time
@@ -21,7 +20,7 @@ from wyrmhall.registry import all_games
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.limits import Work
-from wyrmhall.server.logs import table_id
+from wyrmhall.server.logs import logger, table_id
 from wyrmhall.server.messages import Acknowledged, Command, Enter, Play, Rejected, Trouble, Undo
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
@@ -42,8 +41,6 @@ from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarde
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.summaries import summary
 from wyrmhall.server.tables.table import Table
-
-logger = logging.getLogger("wyrmhall.server")
 
 LOBBY_EVENTS = (
     events.SatDown,
