@@ -135,7 +135,10 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="type"):
 Command = Play | Enter | Undo | AnswerProposal | HandOver | TakeSeatBack | Reveal | Say | LetWatch
 """Messages that change the table. Each has a key."""
 
-ClientMessage = Hello | Command | AskWhy | AskWholeMoves | AskAdvice | AskDangers | Ping
+Query = AskWhy | AskWholeMoves | AskAdvice | AskDangers
+"""Messages that change nothing. Answers repeat their `id`."""
+
+ClientMessage = Hello | Command | Query | Ping
 
 
 # From the server
@@ -237,16 +240,5 @@ class Trouble(msgspec.Struct, frozen=True, tag="trouble", tag_field="type"):
     final: bool = False
 
 
-ServerMessage = (
-    Welcome
-    | Update
-    | Acknowledged
-    | Rejected
-    | Because
-    | WholeMoves
-    | CoachAdvice
-    | Dangers
-    | Presence
-    | Pong
-    | Trouble
-)
+QueryAnswer = Because | WholeMoves | CoachAdvice | Dangers
+ServerMessage = Welcome | Update | Acknowledged | Rejected | QueryAnswer | Presence | Pong | Trouble

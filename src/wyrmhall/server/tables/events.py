@@ -223,23 +223,10 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
     table: str
 
 
-Event = (
-    SatDown
-    | Filled
-    | Revealed
-    | Started
-    | Moved
-    | MovesTakenBack
-    | Proposed
-    | Answered
-    | HandedOver
-    | Returned
-    | Said
-    | Watched
-    | Coached
-    | Ended
-    | Rematch
-)
+LobbyEvent = SatDown | Filled | Started | HandedOver | Returned | Watched | Ended
+"""Events that change how the lobby shows a table."""
+
+Event = LobbyEvent | Revealed | Moved | MovesTakenBack | Proposed | Answered | Said | Coached | Rematch
 
 decode: Callable[[str], Event] = msgspec.json.Decoder(Event).decode
 decode_setup: Callable[[str], TableSetup] = msgspec.json.Decoder(TableSetup).decode

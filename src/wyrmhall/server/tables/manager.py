@@ -42,17 +42,6 @@ from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.summaries import summary
 from wyrmhall.server.tables.table import Table
 
-LOBBY_EVENTS = (
-    events.SatDown,
-    events.Filled,
-    events.Started,
-    events.HandedOver,
-    events.Returned,
-    events.Watched,
-    events.Ended,
-)
-"""What changes how the lobby shows a table."""
-
 EXPECTED_ERRORS = (EventConflict, OwnedElsewhere, TableDiscarded, StoreUnavailable, asyncio.CancelledError)
 """What may go wrong without a mistake in the server."""
 
@@ -345,7 +334,7 @@ class TableManager:
         """Events to be stored, with the summary for the lobby where it changes with them."""
         table, shown = live.table, None
         is_over = table.phase == "over" or any(isinstance(event, events.Ended) for event in decided)
-        if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
+        if is_over or any(isinstance(event, events.LobbyEvent) for event in decided):
             shown = summary(table.after(decided))
         return EventBatch(table.setup.id, table.seq + 1, decided, key, is_over, shown, live.fence)
 
