@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * How the tables stand at which one sits
-         * @description In the order in which they are asked for; null for a table that is not here.
+         * @description The standings in the order of the request, with null for a table that does not exist.
          */
         post: operations["ApiStandingsPostStandings"];
         delete?: never;
@@ -191,7 +191,7 @@ export interface paths {
         put?: never;
         /**
          * Look back on a game that is over
-         * @description Begins the analysis, unless it is there or under way; ask for it again with GET.
+         * @description Begins the analysis, unless it is done or under way. Poll it with GET.
          */
         post: operations["ApiTablesAnalysisPostAnalysis"];
         delete?: never;
@@ -209,10 +209,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Play on from within a game that is over, against bots
-         * @description What is secret in a game that goes on stays so: nobody plays on from it.
-         */
+        /** Play on from within a game that is over, against bots */
         post: operations["ApiTablesBranchPostBranch"];
         delete?: never;
         options?: never;
@@ -231,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * End a game before its end, or resign
-         * @description Where others must agree, they are asked, and the game goes on meanwhile.
+         * @description If others must agree, this makes a proposal, and the game goes on meanwhile.
          */
         post: operations["ApiTablesEndPostEnd"];
         delete?: never;
@@ -251,7 +248,7 @@ export interface paths {
         put?: never;
         /**
          * Where a game stands, as far as a seat may know
-         * @description A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost.
+         * @description Returns a text for `wyrmhall play --position`, with which a game that cannot go on here is not lost.
          */
         post: operations["ApiTablesPositionPostPosition"];
         delete?: never;
@@ -2606,7 +2603,7 @@ export interface components {
         };
         /**
          * ProblemDetails
-         * @description What went wrong: a short title, and a sentence about this case. `code` names the case for programs.
+         * @description An error: a short title, and a sentence about this case. `code` names the case for programs.
          */
         ProblemDetails: {
             code: string;

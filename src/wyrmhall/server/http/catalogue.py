@@ -1,4 +1,4 @@
-"""The catalogue: this server, whether it works, and its games with their words and rules."""
+"""Routes of the catalogue: the server and its health, and its games with their words and rules."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Name = Annotated[str, PathParameter(max_length=64)]
 
 @get("/api/server", summary="What can be played here")
 async def get_server(manager: NamedDependency[TableManager], request: AnyRequest) -> Response[ServerInfo]:
-    manager.workers.warm_up([*all_games()])  # whoever looks soon plays, and a bot may begin
+    manager.workers.warm_up([*all_games()])  # the client may soon play against a bot
     how_far, own_bots = manager.preparing.how_far, manager.settings.bots
     games = [
         replace(
@@ -70,7 +70,7 @@ def game_info(game: Game) -> GameInfo:
 
 
 def _choosables(game: Game, kind: Kind) -> Iterator[Choosable]:
-    """What a kind of chance event asks: once, or for each seat."""
+    """Yields the setup choices of a kind of chance event: one, or one for each seat."""
     name, argument = next((name, one) for name, one in kind.arguments.items() if one.given_by is None)
     plain = (plain_content(load_edition(game).packed), None)
     answers = [argument.answer(*plain, number) for number in range(argument.size)]
@@ -100,7 +100,8 @@ def _rules(game: Game, language: str) -> Prepared:
     return prepared(msgspec.json.encode(rules), MediaType.JSON)
 
 
-def find(name: str, language: str) -> Game:
+def find(name: str, language: str = "en") -> Game:
+    """Returns a game that has words in a language, or raises Problem."""
     if name not in all_games():
         raise Problem(HTTPStatus.NOT_FOUND, f"There is no game {name[:32]!r}.")
     game = all_games()[name]

@@ -160,9 +160,15 @@ def move_refusal(fault: MoveRefused | BadMove) -> Refusal:
 def why_not(table: Table, viewer: int, move: str | Things) -> Refusal | None:
     """Returns why a viewer cannot make a move now, or None if it is legal."""
     try:
-        fault = match_to_move_in(table, viewer).why_not(move)
+        return refusal_of(match_to_move_in(table, viewer), move)
     except CommandRefused as no:
         return no.refusal
+
+
+def refusal_of(match: Match, move: str | Things, seat: int | None = None) -> Refusal | None:
+    """Returns why a move is illegal for a seat (by default the one whose turn it is), or None if it is legal."""
+    try:
+        fault = match.why_not(move, seat)
     except BadMove as bad:
         return move_refusal(bad)
     return move_refusal(fault) if fault is not None else None
