@@ -25,7 +25,6 @@ class OwnBot:
     """Hash of its weights or source, empty for a built-in bot, by each game that it can play."""
 
     def identity(self, game: str) -> str:
-        """Returns its name in records."""
         return f"{self.name}{HASH}{self.hashes[game]}" if self.hashes[game] else f"{self.name} ({self.policy})"
 
 

@@ -22,12 +22,8 @@ class Proxies:
 
     def __init__(self, said: Sequence[str]) -> None:
         self._networks = [ip_network(one) for one in said]
-        self._is_one = lru_cache(ADDRESSES_KEPT)(self._look)
 
     def __contains__(self, address: str) -> bool:
-        return bool(self._networks) and self._is_one(address)
-
-    def _look(self, address: str) -> bool:
         parsed = _parsed(address)
         return parsed is not None and any(parsed in network for network in self._networks)
 
@@ -50,6 +46,7 @@ class Proxies:
         return client
 
 
+@lru_cache(ADDRESSES_KEPT)
 def _parsed(text: str) -> IPv4Address | IPv6Address | None:
     """Parses an address with or without a port."""
     if text.startswith("["):

@@ -63,7 +63,6 @@ class EventBatch:
     summary: str | None
     """The table's summary afterwards. None if neither it nor `over` changes."""
     fence: int = 0
-    """Fencing number of the table's owner."""
 
     @property
     def rows(self) -> list[Row]:
@@ -244,7 +243,6 @@ class Store:
         return StoredTable(decode_setup(setup), [decode(event) for _, _, event in log], keys, over, fence, touched)
 
     async def analysis(self, table: str) -> StoredAnalysis | None:
-        """Returns the analysis of a table's game, if there is one."""
         if "\0" in table:
             return None
         columns = select(analyses.c.rules_version, analyses.c.budget, analyses.c.result)
@@ -299,12 +297,10 @@ class Store:
         return not self._is_damaged
 
     async def _read(self, query: Executable) -> Sequence[Any]:
-        """Returns the rows of a query."""
         (rows,) = await self._read_all(query)
         return rows
 
     async def _read_all(self, *queries: Executable, **values: str) -> list[Sequence[Any]]:
-        """Returns the rows of each query."""
         return await self._with_reader(
             lambda connection: [connection.execute(query, values).all() for query in queries]
         )

@@ -39,7 +39,6 @@ FORMAT = b"SQLite format 3\0"
 MARK = 0x57_59_52_42
 """Application id in the file's header, which tells a backup from other SQLite files."""
 ROWS = 1000
-"""Number of rows copied at once."""
 NOT_KEPT = ("alembic_version", "processes", "thoughts")
 """Tables that are not copied: the schema's version, the processes of now, and tasks for bots apart."""
 
@@ -136,7 +135,6 @@ def _open_to_read(file: Path) -> sqlite3.Connection:
 
 
 def _counts(opened: sqlite3.Connection) -> tuple[int, int]:
-    """Returns the number of tables and events."""
     return opened.execute("SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM events)").fetchone()  # type: ignore[no-any-return]
 
 
@@ -171,7 +169,6 @@ def _copy_database(engine: Engine, part: Path, shown: Progress) -> None:
 
 
 def _known_schema(connection: Connection) -> str:
-    """Returns the schema of a database that Wyrmhall has made."""
     found = schema_of(connection)
     if found is None:
         where = without_password(connection.engine.url.render_as_string())

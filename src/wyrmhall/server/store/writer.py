@@ -79,7 +79,6 @@ class Writer:
         self._jobs.put(WriteJob(statements, rows, answer, asyncio.get_running_loop()))
 
     def close(self) -> None:
-        """Writes the waiting jobs, then stops."""
         self._jobs.put(None)
         self._thread.join()
 

@@ -32,8 +32,6 @@ MOST_REMARKS = 1000
 
 
 class CommandRefused(Exception):
-    """The command cannot be carried out; `refusal` says why."""
-
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.line.message)
         self.refusal = refusal
@@ -214,7 +212,6 @@ def answer(table: Table, seat: int, command: messages.AnswerProposal, who: Atten
 
 
 def carried_out(table: Table, proposal: Proposal) -> Event:
-    """Returns the event that was proposed."""
     by = SEAT_LETTERS.index(proposal.by)
     if proposal.kind == "seat":
         assert table.newcomer is not None

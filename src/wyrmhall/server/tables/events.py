@@ -61,7 +61,6 @@ class Branch(msgspec.Struct, frozen=True):
     table: str
     steps: list[RecordedStep]
     actions: list[int]
-    """Actions of these steps."""
     numbers: list[int] | None
     """With the same dice, the index of the random number behind each outcome of that game. None with fresh dice."""
     shares: list[Share]
@@ -84,7 +83,6 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     listed: bool
     created: str
     maker: str
-    """Guest who created the table."""
     maker_seat: Seat | None
     dice: bytes
     """Seed of the sealed dice."""
@@ -121,8 +119,6 @@ class Filled(msgspec.Struct, frozen=True, tag="filled"):
 
 
 class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
-    """A player revealed the nonce of a share of the dice."""
-
     seat: Seat
     nonce: str
 
@@ -182,8 +178,6 @@ class HandedOver(msgspec.Struct, frozen=True, tag="handed_over"):
 
 
 class Returned(msgspec.Struct, frozen=True, tag="returned"):
-    """A person took the seat back from a bot."""
-
     seat: Seat
 
 
@@ -217,8 +211,6 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
 
 
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
-    """The players meet again at another table."""
-
     by: Seat
     table: str
 

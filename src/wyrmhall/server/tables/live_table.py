@@ -296,14 +296,10 @@ class LiveTable:
 
     def _updates(self, past: Table, missed: Sequence[Event], listener: Listener) -> Iterator[Update]:
         """What a client was sent of these events, or would have been, made again from the table before them."""
-        viewer, behind = listener.viewer, listener.behind_curtain
-        present = self.present | {viewer}
-
-        def made_again(event: Event) -> Update:
+        present = self.present | {listener.viewer}
+        for event in missed:
             past.replay(event)
-            return News(past, table_info(past, present)).update(viewer, behind)
-
-        return map(made_again, missed)
+            yield News(past, table_info(past, present)).update(listener.viewer, listener.behind_curtain)
 
     async def whole_moves(self, viewer: int) -> list[WholeMove]:
         """The whole legal moves of who must decide, found in slices and kept until something happens."""

@@ -16,7 +16,6 @@ from wyrmhall.server.tables.summaries import TableSummary, read_summary, standin
 
 
 async def listed_tables(manager: TableManager) -> list[TableInfo]:
-    """Returns the listed tables whose games are not over."""
     stored = [msgspec.json.decode(summary, type=TableInfo) for summary in await manager.store.lobby()]
     return [manager.live[info.id].info() if info.id in manager.live else info for info in stored]
 

@@ -79,7 +79,6 @@ def past_of(table: Table, seq: int) -> tuple[Table, Iterator[None]]:
 
 
 def table_after(table: Table, seq: int) -> Table:
-    """Returns the table after event number `seq`."""
     past, steps = past_of(table, seq)
     for _ in steps:
         pass

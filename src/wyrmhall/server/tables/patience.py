@@ -23,7 +23,6 @@ class Attendance:
     away: frozenset[int] = NOBODY
     """Seats absent for `away_seconds`, longer than a lost connection takes to come back."""
     gone: frozenset[int] = NOBODY
-    """Seats absent for the table's time limit."""
     slow: int | None = None
     """The seat whose turn has lasted for the table's time limit."""
     hasty: frozenset[int] = NOBODY
@@ -44,7 +43,6 @@ class Patience:
         self._returned: dict[int, float] = {}
 
     def left(self, seat: int) -> None:
-        """Notes that somebody has disconnected."""
         self._left[seat] = monotonic()
 
     def note(self, event: Event, table: Table) -> None:

@@ -133,7 +133,6 @@ class Table:
         return range(AUDIENCE, len(self.seats))
 
     def seat_of(self, token: str | None) -> int | None:
-        """Returns the seat of the person whose token this is."""
         return seat_of(token or "", [seat.token if seat.player == PERSON else None for seat in self.seats])
 
     def seat_kept_for(self, token: str) -> int | None:
@@ -171,7 +170,6 @@ class Table:
         return [other for other in others if self.handed_over_at.get(other, to + 1) > to] or others
 
     def last_move_of(self, seat: int) -> PlayedMove | None:
-        """Returns the last move that a seat made and did not take back."""
         return next((move for move in reversed(self.played) if move.by == seat), None)
 
     def undo(self) -> list[CanUndo]:
@@ -239,7 +237,6 @@ class Table:
     apply = apply
 
     def add_share(self, seat: int, share: str | None) -> None:
-        """Commits a player to a share of the dice."""
         if share is not None and not self.setup.by_hand:
             self.dice = self.dice.with_share(Share(SEAT_LETTERS[seat], share))
 

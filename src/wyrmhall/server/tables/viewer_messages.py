@@ -35,7 +35,6 @@ REMARKS_SHOWN = 500
 
 
 def table_info(table: Table, present: Collection[int]) -> TableInfo:
-    """Returns what everybody may know about a table."""
     setup, branch = table.setup, table.setup.branch
     return TableInfo(
         id=setup.id,
@@ -82,7 +81,6 @@ def welcome(
     kept: int | None = None,
     behind_curtain: int | None = None,
 ) -> Welcome:
-    """Returns the message for a viewer who has just come."""
     return Welcome(
         seq=table.seq,
         seat=letter(viewer),
@@ -109,7 +107,6 @@ class News:
         """Views of the audience, by step number."""
 
     def update(self, viewer: int, behind_curtain: int | None = None) -> Update:
-        """Returns the message about the last event."""
         table = self._table
         assert self._info is not None
         return Update(
@@ -208,7 +205,6 @@ def entering(table: Table, due: Match, viewer: int, seat: int) -> Entering:
 
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
-    """Yields the legal whole moves."""
     for moves in match.whole_choices():
         parts = [Choice(move.text(), move) for move in moves]
         yield WholeMove(" ".join(part.text for part in parts), parts)
