@@ -17,8 +17,3 @@ def draw(purpose: str, size: int) -> bytes:
 def draw_name(purpose: str, size: int) -> str:
     """Returns random bytes as letters that are safe in URLs."""
     return urlsafe_b64encode(draw(purpose, size)).rstrip(b"=").decode()
-
-
-def draw_seed(purpose: str) -> int:
-    """Returns a seed of 63 bits."""
-    return int.from_bytes(draw(purpose, 8)) >> 1

@@ -32,12 +32,13 @@ from wyrmhall.server.http_messages import Choosable, GameInfo, LevelInfo, Server
 from wyrmhall.server.tables.manager import TableManager
 
 AnyRequest = Request[Any, Any, Any]
+Manager = NamedDependency[TableManager]
 TEXT = f"{MediaType.TEXT.value}; charset=utf-8"
 Name = Annotated[str, PathParameter(max_length=64)]
 
 
 @get("/api/server", summary="What can be played here")
-async def get_server(manager: NamedDependency[TableManager], request: AnyRequest) -> Response[ServerInfo]:
+async def get_server(manager: Manager, request: AnyRequest) -> Response[ServerInfo]:
     manager.workers.warm_up([*all_games()])  # the client may soon play against a bot
     how_far, own_bots = manager.preparing.how_far, manager.settings.bots
     games = [
@@ -112,7 +113,7 @@ def find(name: str, language: str = "en") -> Game:
 
 
 @get("/health", summary="Whether the server works")
-async def get_health(manager: NamedDependency[TableManager]) -> dict[str, bool]:
+async def get_health(manager: Manager) -> dict[str, bool]:
     if not await manager.store.is_healthy():
         detail = "The database is locked, damaged or does not answer; the server's log says more."
         raise Problem(HTTPStatus.SERVICE_UNAVAILABLE, detail)

@@ -9,7 +9,6 @@ from typing import Annotated
 
 import msgspec
 from litestar import MediaType, Response, get, post
-from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
@@ -25,18 +24,16 @@ from wyrmhall.match.school.lessons import LessonError, School, school_of
 from wyrmhall.match.school.puzzles import Puzzle, daily, puzzles_of
 from wyrmhall.registry import find_game
 from wyrmhall.server.bots.tasks import Asked, task
-from wyrmhall.server.http.catalogue import TEXT, AnyRequest, Name, find
+from wyrmhall.server.http.catalogue import TEXT, AnyRequest, Manager, Name, find
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
 from wyrmhall.server.http_messages import LessonAnswer, LessonInfo, LessonMove, PuzzleInfo
 from wyrmhall.server.table_info import Things
 from wyrmhall.server.tables.commands import refusal_of
-from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.past import frames
 from wyrmhall.server.tables.viewer_messages import whole_moves
 
-Manager = NamedDependency[TableManager]
 Number = Annotated[int, PathParameter()]
 TODAY = -1
 DICE = 1

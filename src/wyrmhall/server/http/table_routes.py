@@ -7,19 +7,20 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
+from litestar import MediaType, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from litestar.types import ControllerRouterHandler
 
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.kit.happenings import ALL_SEEING
 from wyrmhall.match.turns import turns_of
 from wyrmhall.server import metrics
+from wyrmhall.server.http.catalogue import AnyRequest, Manager, Name
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.problems import Problem, check_rate, too_many
 from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
@@ -50,10 +51,7 @@ from wyrmhall.server.tables.seat_tokens import LINK_USED, hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
 
-AnyRequest = Request[Any, Any, Any]
-Name = Annotated[str, PathParameter(max_length=64)]
 Live = NamedDependency[LiveTable]
-Manager = NamedDependency[TableManager]
 
 EVERYTHING = "all"
 

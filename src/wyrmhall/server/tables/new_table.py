@@ -166,5 +166,5 @@ def _drawn(dice: bytes | None = None) -> dict[str, Any]:
         "id": chance.draw_name("table", TABLE_BYTES),
         "created": stored_time(),
         "dice": dice or chance.draw("dice", SEALED_BYTES),
-        "bot_seed": chance.draw_seed("bots"),
+        "bot_seed": int.from_bytes(chance.draw("bots", 8)) >> 1,  # 63 bits, as a column of a database holds
     }
