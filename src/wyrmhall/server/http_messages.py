@@ -73,8 +73,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class ServerInfo(msgspec.Struct, frozen=True):
-    """The server: its version, its games, its addresses for other devices, and how long somebody must be away before a
-    bot may take over."""
+    """The server. `away_seconds` is how long somebody must be away before a bot may take over."""
 
     version: str
     games: list[GameInfo]
@@ -156,9 +155,8 @@ class SeatAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableStanding(msgspec.Struct, frozen=True):
-    """The standing of a table. `seat` is the one that the token opens, and `waits` tells whether the game waits for it.
-    `returns` are the seats' shares of the win, and `scores` their points; both are empty unless the game was played to
-    the end."""
+    """The standing of a table, and whether it `waits` for the `seat` of the token. `returns` are the seats' shares of
+    the win, and `scores` their points: both are empty unless the game was played to the end."""
 
     table: TableInfo
     seat: SeatLetter | None
@@ -207,8 +205,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True):
-    """Progress of the analysis of a game, 0 to 1. At 1 it has a result, made under these rules and with this `budget`
-    for each decision."""
+    """Progress of the analysis of a game, 0 to 1, with its result at 1. `budget` is the one for each decision."""
 
     progress: float
     result: GameReport | None = None

@@ -28,8 +28,7 @@ PACE, PACE_BURST = 2.5, 1 / 60
 LARGEST_STEP = 1.0
 """Maximum seconds charged for a step of work. A longer one was loading code."""
 WORKER_PRICE = 0.1
-"""Price of a second of a worker process, which gives way to the server. Two busy workers take a client's whole
-budget."""
+"""Price of a second of a worker process. Two that are always busy take a client's whole budget."""
 AT_ONCE = 64
 """Maximum number of moves begun in a round of the event loop without a turn. Deciding one takes 0.1 ms."""
 OWN_BITS = 64

@@ -88,8 +88,7 @@ class Reveal(msgspec.Struct, frozen=True, tag="reveal", tag_field="type"):
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", tag_field="type"):
-    """Makes a remark. During a game, only other watchers read what a watcher says. Watchers may give a `name`; players
-    have one."""
+    """Makes a remark. During a game, players do not read what watchers say. Watchers may give a `name`."""
 
     key: Key
     text: str

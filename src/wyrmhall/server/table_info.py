@@ -54,8 +54,7 @@ DiceOfBranch = Literal["same", "fresh"]
 
 
 class BranchInfo(msgspec.Struct, frozen=True):
-    """The origin of a practice game: another table after `step` steps. With the `same` dice chance comes out as it did
-    there."""
+    """The origin of a practice game: another table after `step` steps. With the `same` dice, chance is the same."""
 
     table: str
     step: int

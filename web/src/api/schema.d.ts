@@ -569,8 +569,7 @@ export interface components {
         };
         /**
          * BranchInfo
-         * @description The origin of a practice game: another table after `step` steps. With the `same` dice chance comes out as it did
-         *         there.
+         * @description The origin of a practice game: another table after `step` steps. With the `same` dice, chance is the same.
          */
         BranchInfo: {
             /** @enum {unknown} */
@@ -2932,8 +2931,7 @@ export interface components {
         };
         /**
          * Say
-         * @description Makes a remark. During a game, only other watchers read what a watcher says. Watchers may give a `name`; players
-         *         have one.
+         * @description Makes a remark. During a game, players do not read what watchers say. Watchers may give a `name`.
          */
         Say: {
             key: string;

@@ -122,8 +122,7 @@ def write_answer(found: Any, seconds: float = 0.0, fault: str = "") -> bytes:
 
 
 def read_answer(work: partial[Any], written: bytes) -> tuple[Any, float]:
-    """Returns the result of a task and its seconds. Raises Failed if it went wrong, UnreadableTask if this is no
-    answer."""
+    """Returns the result of a task and its seconds, or raises Failed; UnreadableTask if this is no answer to it."""
     try:
         answer = msgpack.decode(written, type=TaskAnswer)
         if not answer.fault:

@@ -61,8 +61,7 @@ def choose_action(turn: BotTurn) -> int:
 
 
 def begin() -> None:
-    """Begins a worker, which has just loaded this module, at a lower priority. The loading takes seconds and is
-    urgent."""
+    """Begins a worker. Loading this module took seconds at normal priority, as somebody waits for it."""
     begin_worker()
 
 
@@ -84,8 +83,7 @@ class BotWorkers:
         charge: Callable[[str, float], None] = lambda client, seconds: None,
         apart: str | None = None,
     ) -> None:
-        """`charge` is called with a client and the seconds computed for it. `apart` is the database with the queue of
-        bots in processes apart."""
+        """`charge` is called with a client and its seconds. `apart` is the database with the queue of bots apart."""
         self._apart = apart
         self._processes = processes
         self._limit = limit

@@ -109,8 +109,7 @@ class RequestGuard(ASGIMiddleware):
 
 
 def address_of(scope: Scope) -> str:
-    """Returns the client that a request counts for. Behind a trusted proxy, this is the proxy's client
-    (`proxies.py`)."""
+    """Returns the client that a request counts for. Behind a trusted proxy, this is the proxy's client."""
     return client_of(scope["client"][0]) if scope["client"] else ""
 
 

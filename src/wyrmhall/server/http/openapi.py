@@ -53,8 +53,7 @@ def socket_schemas() -> dict[str, Any]:
 
 
 def _short(name: str) -> str:
-    """Returns the name of a component: a game's `SeatView` or move `Take` becomes `KeeperSeatView`,
-    `KeeperTakeMove`."""
+    """Returns the name of a component: a game's `SeatView` becomes `KeeperSeatView`, a move `Take` `KeeperTakeMove`."""
     flat = name.replace(".", "_")
     for game in shipped_games().values():
         for module, ending in {"view": "", "moves": "Move", "happenings": "Happening"}.items():

@@ -56,8 +56,7 @@ def read_assets(folder: Path) -> dict[str, Prepared]:
 
 
 def static_site(folder: Path) -> list[ControllerRouterHandler]:
-    """Returns the routes to the files of a built site. Names of assets contain a hash, so browsers keep them for
-    ever."""
+    """Returns the routes to the files of a built site. Browsers keep assets for ever: their names contain a hash."""
     assets = read_assets(folder / "assets")
 
     @get("/assets/{name:str}", include_in_schema=False)
@@ -67,8 +66,7 @@ def static_site(folder: Path) -> list[ControllerRouterHandler]:
         return assets[name].response(request)
 
     def page(request: Request[Any, Any, Any], fault: Exception) -> Response[Any]:
-        """Answers requests for missing files: with the page, which may know the address, or that there is no such
-        file."""
+        """Answers requests for missing files: with the page, which may know the address, or with an error."""
         path = request.scope["path"]
         if path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
             return Problem(HTTPStatus.NOT_FOUND, f"There is no {path[:80]!r} here.").to_response(request)

@@ -250,8 +250,7 @@ class TableSocket(Listener):
                     self._acted()
 
     async def _ask_coach(self, question: messages.AskAdvice | messages.AskDangers) -> None:
-        """Answers a question to the coach. It is cancelled by the next question of its kind, or when the client
-        leaves."""
+        """Answers a question to the coach, unless the client asks another one of its kind or leaves."""
         # begun in here: of a task that is cancelled at once nothing may have been made that waits
         await self.manager.work.metered(self.address, self._tell_what_the_coach_thinks(question))
 

@@ -224,8 +224,7 @@ class Store:
             raise StoreUnavailable("the lease of this process has run out") from fault
 
     async def load(self, table: str) -> StoredTable | None:
-        """Makes this process the owner of a table, and returns it. None if there is none; OwnedElsewhere if another
-        process owns it."""
+        """Takes over a table and loads it. None if there is none; OwnedElsewhere if another process owns it."""
         owned = await self.find_owner(table)
         if owned is None:
             return None
@@ -272,8 +271,7 @@ class Store:
         return {table: (summary, seq) for table, summary, seq in await self._read(found)}
 
     async def count_unfinished(self, guest: str, origin: str) -> list[int]:
-        """Counts unfinished tables: of a guest, from an origin within a day, and listed ones from there within a
-        day."""
+        """Counts unfinished tables: of a guest, from an origin within a day, and listed ones among the latter."""
         unfinished = select(func.count()).select_from(tables).where(~tables.c.over)
         own = unfinished.where(tables.c.maker == guest)
         from_there = unfinished.where(tables.c.origin == origin, tables.c.touched > stored_time(days_ago=1))

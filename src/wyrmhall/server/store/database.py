@@ -33,8 +33,7 @@ POSTGRES: dict[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 5000,
 }
-"""Parameters of connections. A cut one is given up after seconds (the last value is in milliseconds), not after
-hours."""
+"""Parameters of connections. A cut one is given up after seconds; only the last value is in milliseconds."""
 
 REMEDIES = {
     "disk is full": "make room on its disk",

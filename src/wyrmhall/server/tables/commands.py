@@ -123,8 +123,7 @@ def moved(match: Match, seat: int, first: int, instead: str | None = None, *, fo
 
 
 def enter(table: Table, seat: int, outcomes: Sequence[str]) -> Event:
-    """Enters outcomes of chance at a table by hand: all of them or none. If only a bot may know the outcome, no
-    outcomes make the program draw it."""
+    """Enters outcomes of chance, all or none. Without any, the program draws for a bot that alone may know it."""
     if seat not in table.who_enters():
         raise refused("not-yours-to-enter" if table.due is not None else "nothing-to-enter")
     match = table.match

@@ -68,8 +68,7 @@ class Branch(msgspec.Struct, frozen=True):
 
 
 class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
-    """How a table was created. For fields that `TableInfo` has too, see there. The game goes on only under this rules
-    version and this edition."""
+    """How a table was created. See also `TableInfo`. The game goes on only under this rules version and edition."""
 
     id: str
     game: str
@@ -101,8 +100,7 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
-    """Somebody sat down. `token` is the hash of the seat's token from now on. `guest` took an open seat. `share` is the
-    hash of a nonce for the dice."""
+    """Somebody sat down. `token` and `share` are hashes, as in `TableSeat`. `guest` took an open seat."""
 
     seat: Seat
     name: str
@@ -124,8 +122,7 @@ class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
 
 
 class Started(msgspec.Struct, frozen=True, tag="started"):
-    """The game began, with the chance before the first decision. `actions` are the steps as numbers, which replay
-    faster than texts; old logs have none."""
+    """The game began, with the chance before the first decision. `actions` are faster to replay; old logs have none."""
 
     steps: list[RecordedStep]
     actions: list[int] = []
@@ -182,8 +179,7 @@ class Returned(msgspec.Struct, frozen=True, tag="returned"):
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """Somebody made a remark. `seat` is None for a watcher, who may give a name. Players read an `aside` when the game
-    is over."""
+    """Somebody made a remark. `seat` is None for a watcher. Players read an `aside` when the game is over."""
 
     seat: Seat | None
     text: str

@@ -187,8 +187,7 @@ class LiveTable:
 
     @asynccontextmanager
     async def visited(self) -> AsyncIterator[Table]:
-        """Holds the lock for a visitor. Only one visitor at a time waits for it, so that they do not hold up
-        players."""
+        """Holds the lock for a visitor. Only one visitor at a time waits beside the players."""
         async with self._door, self.locked() as table:
             yield table
 
@@ -280,8 +279,7 @@ class LiveTable:
         return max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq
 
     async def catch_up(self, listener: Listener, since: int | None) -> int | None:
-        """Sends a client what it missed before it joins, while play goes on. Returns the last event that it knows
-        then."""
+        """Sends a client what it missed, while play goes on. Returns the last event that it then knows."""
         if not self._is_small_gap(since):
             return since
         async with self.visited() as table:

@@ -117,8 +117,7 @@ class TableManager:
         return table in self.live
 
     def check_lease(self) -> None:
-        """Discards all tables if other processes may own them, because this one was paused or did not reach
-        PostgreSQL."""
+        """Discards all tables if others may own them: this process was paused, or did not reach PostgreSQL."""
         lease = self.store.lease
         if lease is None or (lease.holds and lease.own == self._owned_as):
             return

@@ -152,8 +152,7 @@ def branch_setup(
 
 
 def _same_dice(table: Table) -> tuple[list[int], list[Share]]:
-    """Returns the random numbers that decided a game, by their index in its dice, and the players' shares of the
-    dice."""
+    """Returns the indices of the random numbers that decided a game, and the players' shares of its dice."""
     if table.setup.branch is not None:
         return table.setup.branch.numbers or [], table.setup.branch.shares
     numbers = [step.draw for step in table.script if step.draw is not None]

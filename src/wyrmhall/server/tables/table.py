@@ -203,8 +203,7 @@ class Table:
         return self.match if is_due else None
 
     def who_enters(self) -> list[int]:
-        """Returns the people who can enter the chance now due: those who may know it, or if only a bot may,
-        everybody."""
+        """Returns the people who can enter the chance now due: those who may know it, or everybody if only a bot may."""
         if self.due is None:
             return []
         people = [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
@@ -278,8 +277,7 @@ CHANGING = [each.name for each in fields(Table) if each.default_factory is not M
 
 @lru_cache(EDITIONS_KEPT)
 def _edition(game: str, content: bytes) -> Edition | None:
-    """Checks and packs an edition, or returns None if the game is not installed or rejects it. Cached, as this takes
-    longer than a move."""
+    """Checks and packs an edition, which takes longer than a move. None if no installed game accepts it."""
     try:
         return check_edition(find_game(game), msgspec.json.decode(content))
     except (UnknownGame, EditionError):
