@@ -343,9 +343,7 @@ async def test_errors_are_problem_details(server, method, path, body, status):
     assert answer.headers["content-type"] == "application/problem+json"
     problem = answer.json()
     assert problem["status"] == status
-    assert problem["title"]
-    assert problem["detail"]
-    assert problem["code"]
+    assert all(problem[name] for name in ("title", "detail", "code"))
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert "unsafe-inline'; script" not in answer.headers["content-security-policy"]

@@ -6,6 +6,7 @@ import sqlite3
 import sys
 from contextlib import closing
 from threading import Event
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import insert, text
@@ -35,16 +36,13 @@ def file(tmp_path):
 @pytest.fixture
 def disk(monkeypatch):
     """A disk that is full from when one says so."""
-
-    class Disk:
-        is_full = False
+    disk, write = SimpleNamespace(is_full=False), Writer._commit
 
     def commit(self, group):
-        return dict.fromkeys(range(len(group)), FULL) if Disk.is_full else write(self, group)
+        return dict.fromkeys(range(len(group)), FULL) if disk.is_full else write(self, group)
 
-    write = Writer._commit
     monkeypatch.setattr(Writer, "_commit", commit)
-    return Disk
+    return disk
 
 
 async def test_on_a_full_disk_no_job_succeeds(file, monkeypatch):

@@ -83,7 +83,6 @@ class ServerSetting:
 
 
 def _shown(value: Any) -> str:
-    """Formats a value as one writes it."""
     if isinstance(value, Rate):
         return f"{value.burst:g}, {value.per_second:g}"
     if isinstance(value, bool):

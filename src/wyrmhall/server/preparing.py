@@ -58,8 +58,6 @@ class CompileJob:
 
 @dataclass
 class GameCode:
-    """Progress of compiling a game."""
-
     jobs: list[CompileJob] | None = None
     """Unfinished jobs. None until the game is surveyed."""
     surveyed: asyncio.Event = field(default_factory=asyncio.Event)
@@ -99,7 +97,6 @@ class Preparing:
                 await asyncio.wait_for(self._games[game].surveyed.wait(), LOADING_SECONDS)
 
     async def wait_for(self, game: str, stage: Stage = Stage.RULES) -> None:
-        """Waits until a stage of a game is ready."""
         self.ask_for(game, stage)
         if not self.is_ready(game, stage):
             await self._games[game].ready[stage].wait()
@@ -133,7 +130,6 @@ class Preparing:
         return job.begun is None, place, job.stage, self._games[job.game].size, job.game
 
     async def _prepare(self) -> None:
-        """Surveys all games, and compiles what is missing."""
         compile_nothing()
         begun = monotonic()
         async with asyncio.TaskGroup() as group:
@@ -235,7 +231,6 @@ def parts_of(name: str) -> dict[str, CodePart]:
 
 
 def _start_process() -> tuple[SpawnProcess, Connection]:
-    """Starts a process that compiles parts on request."""
     spawning = multiprocessing.get_context("spawn")
     ours, theirs = spawning.Pipe()
     process = spawning.Process(target=_compile_on_request, args=[theirs], daemon=True)

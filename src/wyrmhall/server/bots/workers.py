@@ -169,5 +169,4 @@ class BotWorkers:
         return doing
 
     def close(self) -> None:
-        """Stops the workers, and drops their tasks."""
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -52,7 +52,6 @@ def too_many(detail: str, code: str, client: str, headers: dict[str, str] | None
 
 
 def to_problem(fault: Exception) -> Problem:
-    """Turns any other error into a problem."""
     match fault:
         case UnknownTable():
             return Problem(HTTPStatus.NOT_FOUND, str(fault))

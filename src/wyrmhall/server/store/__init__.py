@@ -137,7 +137,6 @@ class Store:
         return self.lease.own if self.lease is not None else None
 
     def close(self) -> None:
-        """Writes the waiting jobs, then closes."""
         self._writer.close()
         self._readers.shutdown()
         self._engine.dispose()

@@ -21,7 +21,6 @@ from wyrmhall.server.logs import logger
 from wyrmhall.server.store.database import cannot_open
 
 RENEWAL_SECONDS = 0.4
-"""Seconds between two renewals."""
 RECONNECT_SECONDS = 0.1
 """Seconds between two tries to reach PostgreSQL again."""
 TRIES = 3

@@ -185,7 +185,6 @@ def _entered(table: Table, place: int, viewer: int) -> Line | None:
 
 
 def _fold_entries(table: Table, to: int) -> None:
-    """Drops the notes of entries that were taken back."""
     gone = [move.seq for move in table.played if move.last > to and table.is_entry(move)]
     for seq in gone:
         first = seq

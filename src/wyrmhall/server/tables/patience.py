@@ -12,22 +12,20 @@ from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import Event
 from wyrmhall.server.tables.table import Table
 
-NOBODY: frozenset[int] = frozenset()
-
 
 @dataclass(frozen=True)
 class Attendance:
     """Who is at a table, and for whom the others have waited long enough."""
 
-    present: frozenset[int] = NOBODY
-    away: frozenset[int] = NOBODY
+    present: frozenset[int] = frozenset()
+    away: frozenset[int] = frozenset()
     """Seats absent for `away_seconds`, longer than a lost connection takes to come back."""
-    gone: frozenset[int] = NOBODY
+    gone: frozenset[int] = frozenset()
     slow: int | None = None
     """The seat whose turn has lasted for the table's time limit."""
-    hasty: frozenset[int] = NOBODY
+    hasty: frozenset[int] = frozenset()
     """Seats that made a proposal within `proposal_seconds`."""
-    back: frozenset[int] = NOBODY
+    back: frozenset[int] = frozenset()
     """Seats taken back from bots within `proposal_seconds`, without a move since."""
 
 

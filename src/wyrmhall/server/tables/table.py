@@ -203,7 +203,7 @@ class Table:
         return self.match if is_due else None
 
     def who_enters(self) -> list[int]:
-        """Returns the people who can enter the chance now due: those who may know it, or everybody if only a bot may."""
+        """Returns the people who can enter the chance now due: those who may know it, or all if only a bot may."""
         if self.due is None:
             return []
         people = [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
