@@ -58,9 +58,10 @@ class CompileJob:
 
 @dataclass
 class GameCode:
-    jobs: list[CompileJob] | None = None
-    """Unfinished jobs. None until the game is surveyed."""
     surveyed: asyncio.Event = field(default_factory=asyncio.Event)
+    """Whether its jobs are known, and loaded if there are none."""
+    jobs: list[CompileJob] = field(default_factory=list)
+    """Unfinished jobs."""
     size: int = 0
     """Size of all jobs, finished ones included, in bytes."""
     ready: dict[Stage, asyncio.Event] = field(default_factory=lambda: {stage: asyncio.Event() for stage in STAGES})
@@ -109,7 +110,7 @@ class Preparing:
             return None
         if not code.jobs:  # it is being surveyed or loaded
             return Preparation(share=0.0, seconds=1, playable=stage is not Stage.RULES)
-        queue = sorted((job for each in self._games.values() for job in each.jobs or ()), key=self._urgency)
+        queue = sorted((job for each in self._games.values() for job in each.jobs), key=self._urgency)
         last = max((number for number, job in enumerate(queue) if (job.game, job.stage) == (game, stage)), default=-1)
         seconds = sum(map(self._seconds_left, queue[: last + 1])) / self._processes
         left = sum(map(self._seconds_left, code.jobs))
@@ -133,7 +134,7 @@ class Preparing:
         compile_nothing()
         begun = monotonic()
         async with asyncio.TaskGroup() as group:
-            while unknown := [name for name, code in self._games.items() if code.jobs is None]:
+            while unknown := [name for name, code in self._games.items() if not code.surveyed.is_set()]:
                 wanted = [name for name, _ in self._wanted if name in unknown]
                 name = (wanted or unknown)[0]
                 await self._survey(name)
@@ -149,18 +150,17 @@ class Preparing:
         """Lists the jobs of a game. If there are none, it is loaded."""
         code = self._games[name]
         try:
-            jobs = await asyncio.to_thread(missing_jobs, name)
+            code.jobs = await asyncio.to_thread(missing_jobs, name)
         except Exception:  # to play it raises the same error
             logger.exception("%s cannot be prepared", name)
-            jobs = []
-        code.jobs, code.size = jobs, sum(job.size for job in jobs)
+        code.size = sum(job.size for job in code.jobs)
         await self._finish(name, STAGES)
         code.surveyed.set()
 
     async def _finish(self, name: str, stages: Sequence[Stage]) -> None:
         """Loads those of these stages that have no jobs left, and marks them as ready."""
         code = self._games[name]
-        missing = {job.stage for job in code.jobs or ()}
+        missing = {job.stage for job in code.jobs}
         done = [stage for stage in stages if stage not in missing and not code.ready[stage].is_set()]
         for stage in done:
             if stage in LOADED:
@@ -175,13 +175,13 @@ class Preparing:
         """Does the most urgent jobs in one process, until none is left."""
         process, connection = _start_process()
         try:
-            while any(code.jobs is None or code.jobs for code in self._games.values()):
-                jobs = [job for code in self._games.values() for job in code.jobs or () if self._can_begin(job)]
+            while any(code.jobs or not code.surveyed.is_set() for code in self._games.values()):
+                jobs = [job for code in self._games.values() for job in code.jobs if self._can_begin(job)]
                 if not jobs:
                     await asyncio.sleep(POLL)
                     continue
                 job = min(jobs, key=self._urgency)
-                job.begun = monotonic()
+                job.begun = begun = monotonic()
                 try:
                     fault = await asyncio.to_thread(_ask, connection, (job.game, job.part))
                 except (EOFError, OSError):
@@ -189,23 +189,17 @@ class Preparing:
                     process, connection = _start_process()
                 if fault:
                     logger.warning("%s of %s cannot be compiled: %s", job.part, job.game, fault)
-                await self._done(job)
+                self._seconds += monotonic() - begun
+                self._bytes += job.size
+                self._games[job.game].jobs.remove(job)
+                await self._finish(job.game, [job.stage])
         finally:
             process.kill()
 
     def _can_begin(self, job: CompileJob) -> bool:
         """Whether a job is waiting, and the parts that it needs are compiled."""
-        rules = (other for other in self._games[job.game].jobs or () if other.stage is Stage.RULES)
+        rules = (other for other in self._games[job.game].jobs if other.stage is Stage.RULES)
         return job.begun is None and (job.part != TABLE or all(other is job for other in rules))
-
-    async def _done(self, job: CompileJob) -> None:
-        code = self._games[job.game]
-        assert job.begun is not None
-        assert code.jobs is not None
-        self._seconds += monotonic() - job.begun
-        self._bytes += job.size
-        code.jobs.remove(job)
-        await self._finish(job.game, [job.stage])
 
 
 def missing_jobs(name: str) -> list[CompileJob]:

@@ -109,9 +109,7 @@ class BotsApart(Executor):
             self._is_closed = True
             self._new.put(None)
             for task in list(self._asked):
-                _, future = self._asked.pop(task, (None, None))
-                if future is not None and future.set_running_or_notify_cancel():
-                    future.set_exception(BrokenExecutor(str(fault)))
+                self._settle(task, BrokenExecutor(str(fault)))
 
     def _ask(self) -> None:
         with connect(self._database) as connection:
@@ -135,16 +133,20 @@ class BotsApart(Executor):
                     count_again_at += COUNT_SECONDS
                 wait_for_news(connection)
                 for task, found in connection.execute(COLLECT, (self._asker,)).fetchall():
-                    work, future = self._asked.pop(task, (None, None))
-                    if work is not None and future is not None and future.set_running_or_notify_cancel():
-                        _settle(work, future, found)
+                    self._settle(task, found)
 
-
-def _settle(work: partial[Any], future: Future[Any], found: bytes) -> None:
-    try:
-        future.set_result(read_answer(work, found))
-    except Exception as fault:
-        future.set_exception(fault)
+    def _settle(self, task: str, found: bytes | BrokenExecutor) -> None:
+        """Gives a task's answer, or an error, to whoever still waits for it."""
+        work, future = self._asked.pop(task, (None, None))
+        if work is None or future is None or not future.set_running_or_notify_cancel():
+            return
+        if isinstance(found, BrokenExecutor):
+            future.set_exception(found)
+            return
+        try:
+            future.set_result(read_answer(work, found))
+        except Exception as fault:
+            future.set_exception(fault)
 
 
 def load_tasks() -> None:
