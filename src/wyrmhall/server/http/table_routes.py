@@ -9,7 +9,6 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any
 
-import msgspec
 from litestar import MediaType, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
@@ -43,10 +42,10 @@ from wyrmhall.server.limits import log_limit
 from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables import events, lobby, past
 from wyrmhall.server.tables.commands import end, seat_number, sit_down
-from wyrmhall.server.tables.events import OPEN, TableSetup
+from wyrmhall.server.tables.events import OPEN
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
 from wyrmhall.server.tables.manager import TableManager
-from wyrmhall.server.tables.new_table import branch_setup, new_setup, person_name, rematch_setup
+from wyrmhall.server.tables.new_table import NewSetup, branch_setup, new_setup, person_name, rematch_setup
 from wyrmhall.server.tables.seat_tokens import LINK_USED, hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
@@ -77,11 +76,7 @@ async def post_table(
 
 
 async def _make_table(
-    state: State,
-    manager: TableManager,
-    request: AnyRequest,
-    listed: bool,
-    new: Callable[[str, str], tuple[TableSetup, SeatKey | None, list[SeatKey]]],
+    state: State, manager: TableManager, request: AnyRequest, listed: bool, new: Callable[[str, str], NewSetup]
 ) -> Response[TableMade]:
     async with _making(state, manager, request, listed) as (guest, origin):
         setup, mine, invited = new(guest, origin)
@@ -141,14 +136,12 @@ async def post_seat(
     if data.token == own or table.seat_kept_for(own) is not None or table.is_used(own):
         raise Problem(HTTPStatus.BAD_REQUEST, "This token is not your own: draw another one.")
     if data.token is not None:
-        seat = _invited_seat(table, data.token)
-        event = events.SatDown(seat, person_name(data.name, seat), hash_token(own))
+        seat, stranger = _invited_seat(table, data.token), None
     else:
-        seat = _open_seat(table, data.seat)
+        seat, stranger = _open_seat(table, data.seat), guest
         _check_stranger(live, guest, address_of(request.scope), manager.settings.open_seats_per_address)
-        event = events.SatDown(seat, person_name(data.name, seat), hash_token(own), guest)
-    if table.seats[seat].is_empty:  # once a bot plays there, it is too late for a share
-        event = msgspec.structs.replace(event, share=data.share)
+    share = data.share if table.seats[seat].is_empty else None  # once a bot plays there, it is too late
+    event = events.SatDown(seat, person_name(data.name, seat), hash_token(own), stranger, share)
     decided = sit_down(table, event, live.attendance(manager.settings))
     await manager.add(live, [decided])
     if decided is not event:

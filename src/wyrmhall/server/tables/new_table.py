@@ -28,11 +28,12 @@ ME, HERE = "me", "here"
 """Seats of the maker, and of others on the maker's device."""
 TABLE_BYTES = 9
 
+NewSetup = tuple[TableSetup, SeatKey | None, list[SeatKey]]
+"""A table's setup, its maker's key, and the other seats' keys."""
 
-def new_setup(
-    wanted: NewTable, maker: str, origin: str = "", own: Sequence[OwnBot] = ()
-) -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
-    """Returns a table's setup, its maker's key, and the other seats' keys. `own` are the operator's bots."""
+
+def new_setup(wanted: NewTable, maker: str, origin: str = "", own: Sequence[OwnBot] = ()) -> NewSetup:
+    """Sets up a table. `own` are the operator's bots."""
     game = find_game(wanted.game)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
@@ -115,10 +116,8 @@ def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: 
     return msgspec.structs.replace(table.setup, **drawn, **made_by, seats=seats, watched=table.watched)
 
 
-def branch_setup(
-    table: Table, wanted: BranchAsked, maker: str, origin: str, own: Sequence[OwnBot] = ()
-) -> tuple[TableSetup, SeatKey, list[SeatKey]]:
-    """Returns the setup of a practice game that branches from a game that is over, and its maker's key."""
+def branch_setup(table: Table, wanted: BranchAsked, maker: str, origin: str, own: Sequence[OwnBot] = ()) -> NewSetup:
+    """Sets up a practice game that branches from a game that is over."""
     match, mine = table.match, seat_number(table, wanted.seat)
     assert match is not None
     if mine is None:
