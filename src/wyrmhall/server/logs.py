@@ -20,7 +20,6 @@ import msgspec
 logger = logging.getLogger("wyrmhall.server")
 notices = logging.getLogger("wyrmhall.notices")
 """Log of notices to the operator, which are shown at any level."""
-NOTICE_LOGGERS = (notices.name, "wyrmhall.server.preparing")
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 """Number of the current request or socket."""
@@ -40,11 +39,9 @@ def set_up_logs(format: str, level: str) -> None:
     logging.basicConfig(handlers=[lines], level=logging.WARNING, force=True)
     for name in ("wyrmhall", "uvicorn.error"):
         logging.getLogger(name).setLevel(level.upper())
-    for name in NOTICE_LOGGERS:
-        told = logging.getLogger(name)
-        told.setLevel(logging.INFO)
-        told.handlers = [logging.StreamHandler(sys.stdout)] if format == "text" else []
-        told.propagate = format != "text"
+    notices.setLevel(logging.INFO)
+    notices.handlers = [logging.StreamHandler(sys.stdout)] if format == "text" else []
+    notices.propagate = format != "text"
 
 
 def context() -> dict[str, str]:

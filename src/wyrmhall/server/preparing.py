@@ -8,7 +8,6 @@ smallest first, then undo, and their bots last.
 from __future__ import annotations
 
 import asyncio
-import logging
 import multiprocessing
 import signal
 from collections.abc import Sequence
@@ -26,9 +25,8 @@ from wyrmhall.native.code_cache import cache_root
 from wyrmhall.native.rule import KEEPS_CODE, compile_nothing
 from wyrmhall.registry import all_games, find_game
 from wyrmhall.server.http_messages import Preparation
+from wyrmhall.server.logs import logger, notices
 from wyrmhall.server.processes import begin_worker, locked_file
-
-logger = logging.getLogger("wyrmhall.server.preparing")
 
 SECONDS_PER_BYTE = 0.00025
 """Default estimate of the compile time, in seconds per byte of bytecode."""
@@ -140,11 +138,11 @@ class Preparing:
                 await self._survey(name)
                 if self._games[name].jobs and not self._is_compiling:
                     self._is_compiling = True
-                    logger.info("Compiling games, for the first time only. The lobby shows how far each is.")
+                    notices.info("Compiling games, for the first time only. The lobby shows how far each is.")
                     for _ in range(self._processes):
                         group.create_task(self._compile())
         if self._is_compiling:
-            logger.info("All games are compiled, after %.0f s.", monotonic() - begun)
+            notices.info("All games are compiled, after %.0f s.", monotonic() - begun)
 
     async def _survey(self, name: str) -> None:
         """Lists the jobs of a game. If there are none, it is loaded."""
@@ -169,7 +167,7 @@ class Preparing:
             code.ready[stage].set()
             self._wanted = [wanted for wanted in self._wanted if wanted != (name, stage)]
             if code.size and stage in SHOWN:
-                logger.info("%s can be played%s.", name, "" if stage is Stage.RULES else " by bots too")
+                notices.info("%s can be played%s.", name, "" if stage is Stage.RULES else " by bots too")
 
     async def _compile(self) -> None:
         """Does the most urgent jobs in one process, until none is left."""
