@@ -140,8 +140,7 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EndAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A request to end a game early. Other people who play must agree. A client that `resigns` leaves alone, and a bot
-    plays on. A table that still gathers can be called off by its maker."""
+    """A request to end a game. Others must agree, unless the client `resigns`. A maker can call off a new table."""
 
     token: str
     resigns: bool = False

@@ -44,8 +44,7 @@ class Play(msgspec.Struct, frozen=True, tag="play", tag_field="type"):
 
 
 class Enter(msgspec.Struct, frozen=True, tag="enter", tag_field="type"):
-    """Enters dice or draws at a table by hand: all of the outcomes or none. With no outcomes, the program draws for a
-    bot, where only the bot may know the result."""
+    """Enters outcomes at a table by hand, all or none. Without any, the program draws for a bot that alone may know."""
 
     key: Key
     seq: int

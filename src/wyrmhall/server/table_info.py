@@ -156,8 +156,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """A remark. `seat` is None for a watcher, whose `name` may be empty. What watchers say during the game is an
-    `aside`: players read it once the game is over."""
+    """A remark. `seat` is None for a watcher. Players read an `aside`, said during the game, once it is over."""
 
     seq: int
     seat: SeatLetter | None

@@ -1470,8 +1470,7 @@ export interface components {
         };
         /**
          * Enter
-         * @description Enters dice or draws at a table by hand: all of the outcomes or none. With no outcomes, the program draws for a
-         *         bot, where only the bot may know the result.
+         * @description Enters outcomes at a table by hand, all or none. Without any, the program draws for a bot that alone may know.
          */
         Enter: {
             key: string;
@@ -2703,8 +2702,7 @@ export interface components {
         };
         /**
          * Remark
-         * @description A remark. `seat` is None for a watcher, whose `name` may be empty. What watchers say during the game is an
-         *         `aside`: players read it once the game is over.
+         * @description A remark. `seat` is None for a watcher. Players read an `aside`, said during the game, once it is over.
          */
         Remark: {
             /** @default false */

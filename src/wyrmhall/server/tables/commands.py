@@ -227,8 +227,7 @@ def carried_out(table: Table, proposal: Proposal) -> Event:
 
 
 def hand_over(table: Table, seat: int, command: messages.HandOver, who: Attendance) -> Event:
-    """Proposes a bot for somebody who is away or does not move; all others present must agree. If there are none, the
-    bot takes over once the table's limit has passed."""
+    """Proposes a bot for somebody who is away or slow. Alone, one waits for the table's limit instead."""
     if table.proposal is not None:
         raise refused("proposal-open")
     missing = seat_number(table, command.seat)

@@ -103,8 +103,7 @@ def person_name(name: str | None, seat: int) -> str:
 
 
 def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: str) -> TableSetup:
-    """Returns the setup of a rematch, with the same seats and tokens. Whoever asked may begin. People on other devices
-    are invited, so that their clients add to the dice when they come."""
+    """Sets up a rematch. People on other devices are invited, so that their clients add to the dice."""
     seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
     for other in table.others(by):
         seats[other].player = INVITED

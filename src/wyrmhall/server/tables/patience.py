@@ -1,5 +1,4 @@
-"""Measures how long people are away, and how long turns last. Nothing of it is stored: when a table is loaded,
-everybody has just left, and every turn has just begun."""
+"""Measures absences and turns. When a table is loaded, everybody has just left, and every turn has just begun."""
 
 from __future__ import annotations
 
