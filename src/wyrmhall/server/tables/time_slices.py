@@ -14,12 +14,7 @@ SLICE = 0.005
 """Seconds of work before a pause."""
 
 
-async def next_round() -> None:
-    """Waits for the next round of the event loop."""
-    await asyncio.sleep(0)
-
-
-async def in_slices(items: Iterable[Item], pause: Pause = next_round) -> list[Item]:
+async def in_slices(items: Iterable[Item], pause: Pause = lambda: asyncio.sleep(0)) -> list[Item]:
     """Returns all items of a lazy iterable, whose subject the caller keeps locked. `pause` waits between slices."""
     made, begun = [], perf_counter()
     for item in items:
