@@ -7,6 +7,8 @@ from uuid import uuid4
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
+from wyrmhall.server.store.database import engine_for
+
 
 @contextmanager
 def empty_database(folder):
@@ -16,6 +18,16 @@ def empty_database(folder):
         return
     with empty_schema(shared) as url:
         yield url
+
+
+def execute(database, statement, **values):
+    """Look at what is stored, or change it, past the server."""
+    engine = engine_for(database)
+    with engine.begin() as connection:
+        found = connection.execute(text(statement), values)
+        rows = found.all() if found.returns_rows else None
+    engine.dispose()
+    return rows
 
 
 @contextmanager

@@ -5,9 +5,9 @@ import json
 from types import SimpleNamespace
 
 import pytest
-from sqlalchemy import NullPool, create_engine, text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.server.databases import execute
 from tests.server.running_server import TWO_SEATS, Client, running_server
 from wyrmhall.server import limits
 from wyrmhall.server.http.guest_cookies import COOKIE, Guests
@@ -260,9 +260,8 @@ async def test_whoever_sends_no_cookie_is_counted_by_address(database, caplog):
             codes.append(answer.json().get("code"))
         assert codes == [None, "listed-from-here", None, None, "tables-from-here", "tables-from-here"]
         assert caplog.text.count("tables from here were not over") == 1, "not a line for each refusal"
-        with create_engine(database, poolclass=NullPool).begin() as stored:
-            assert "127.0.0.1" not in str(stored.execute(text("SELECT head, origin FROM tables")).all())
-            stored.execute(text("UPDATE tables SET touched = :then"), {"then": stored_time(days_ago=1.01)})
+        assert "127.0.0.1" not in str(execute(database, "SELECT head, origin FROM tables"))
+        execute(database, "UPDATE tables SET touched = :then", then=stored_time(days_ago=1.01))
         assert (await server.get("/api/tables")).json() == []
         made = await server.post("/tables", TWO_SEATS | {"listed": True})
         assert [info["id"] for info in (await server.get("/api/tables")).json()] == [made["table"]["id"]]
@@ -344,9 +343,7 @@ async def test_errors_are_problem_details(server, method, path, body, status):
     assert answer.headers["content-type"] == "application/problem+json"
     problem = answer.json()
     assert problem["status"] == status
-    assert problem["title"]
-    assert problem["detail"]
-    assert problem["code"]
+    assert all(problem[name] for name in ("title", "detail", "code"))
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert "unsafe-inline'; script" not in answer.headers["content-security-policy"]

@@ -3,13 +3,10 @@
 import asyncio
 from random import Random
 
-from sqlalchemy import delete, select, update
-
 from tests.seeding import QUICK
+from tests.server.databases import execute
 from tests.server.running_server import running_server
 from wyrmhall.registry import find_game
-from wyrmhall.server.store import schema
-from wyrmhall.server.store.database import open_database
 
 
 async def test_a_game_that_is_over_is_analysed_once_and_kept(database, seed):
@@ -20,16 +17,12 @@ async def test_a_game_that_is_over_is_analysed_once_and_kept(database, seed):
         assert (await server.get(f"/api/tables/{table}/analysis")).json() == answer
         assert await server.post(f"/tables/{table}/analysis", {}) == answer
     assert (answer["rules_version"], answer["budget"]) == (find_game("keeper").rules_version, str(QUICK))
-    engine = open_database(database)
-    with engine.begin() as connection:
-        connection.execute(update(schema.analyses).values(result="{}"))
+    execute(database, "UPDATE analyses SET result = '{}'")
     async with running_server(database) as server:
         assert (await analysed(server, table))["result"] == answer["result"], "what nobody can read is made anew"
-    with engine.begin() as connection:
-        connection.execute(delete(schema.events))
-        connection.execute(delete(schema.tables))
-        assert connection.execute(select(schema.analyses)).all() == [], "it goes with its table"
-    engine.dispose()
+    execute(database, "DELETE FROM events")
+    execute(database, "DELETE FROM tables")
+    assert execute(database, "SELECT * FROM analyses") == [], "it goes with its table"
 
 
 async def analysed(server, table):

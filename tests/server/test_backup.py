@@ -9,7 +9,7 @@ import pytest
 from alembic import command
 from sqlalchemy import MetaData, select
 
-from tests.server.databases import empty_database
+from tests.server.databases import empty_database, execute
 from tests.server.running_server import make_moves, running_server
 from wyrmhall.cli import main
 from wyrmhall.kit.errors import WyrmhallError
@@ -37,9 +37,8 @@ def other(tmp_path):
 @pytest.fixture
 async def kept(database, file):
     """A backup of a database with one table."""
-    store = Store(database)
-    await store.secret("guests")
-    store.close()
+    with closing(Store(database)) as store:
+        await store.secret("guests")
     back_up(database, file, unseen)
     return file
 
@@ -61,10 +60,10 @@ async def test_every_move_acknowledged_before_a_backup_is_in_it(database, file, 
         tables = [await server.full_table(game) for game in ("keeper", "drachenhort")]
 
         async def play(table, tokens):
-            async with server.join(table, tokens[0]) as one, server.join(table, tokens[1]) as two:
-                while one.last["now"]["result"] is None:
-                    await make_moves((one, two), 1, moves)
-                    acknowledged[table] = one.seq
+            async with server.join_all(table, tokens) as clients:
+                while clients[0].last["now"]["result"] is None:
+                    await make_moves(clients, 1, moves)
+                    acknowledged[table] = clients[0].seq
 
         playing = [asyncio.create_task(play(*table)) for table in tables]
         while len(acknowledged) < 2 or min(acknowledged.values()) < 12:
@@ -77,18 +76,16 @@ async def test_every_move_acknowledged_before_a_backup_is_in_it(database, file, 
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
     restore(file, other, unseen)
-    whole, brought_back = Store(database), Store(other)
-    for table, _ in tables:
-        all_of_it, part = await whole.load(table), await brought_back.load(table)
-        assert len(part.events) >= before[table]
-        assert part.events == all_of_it.events[: len(part.events)]
-        assert (part.setup, part.over) == (all_of_it.setup, False)
-    whole.close()
-    brought_back.close()
+    with closing(Store(database)) as whole, closing(Store(other)) as brought_back:
+        for table, _ in tables:
+            all_of_it, part = await whole.load(table), await brought_back.load(table)
+            assert len(part.events) >= before[table]
+            assert part.events == all_of_it.events[: len(part.events)]
+            assert (part.setup, part.over) == (all_of_it.setup, False)
     async with running_server(other) as server:
         for table, tokens in tables:
-            async with server.join(table, tokens[0]) as one, server.join(table, tokens[1]) as two:
-                await make_moves((one, two), 1, moves)
+            async with server.join_all(table, tokens) as clients:
+                await make_moves(clients, 1, moves)
 
 
 async def test_a_backup_is_brought_back_into_an_empty_database_only(database, kept, other, capsys):
@@ -130,17 +127,18 @@ def plain_database(file):
 
 
 def a_gap(file):
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute("DELETE FROM secrets")
-        columns = "id, head, maker, listed, over, created, summary"
-        connection.execute(f"INSERT INTO tables ({columns}) VALUES ('t', '{{}}', 'm', 0, 0, '', '{{}}')")
-        connection.execute("INSERT INTO events (table_id, seq, event) VALUES ('t', 2, '{}')")
-        connection.execute("UPDATE backup SET tables = 1, events = 1")
+    columns = "id, head, maker, listed, over, created, summary"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(f"""
+            DELETE FROM secrets;
+            INSERT INTO tables ({columns}) VALUES ('t', '{{}}', 'm', 0, 0, '', '{{}}');
+            INSERT INTO events (table_id, seq, event) VALUES ('t', 2, '{{}}');
+            UPDATE backup SET tables = 1, events = 1;
+        """)
 
 
 def newer(file):
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    execute(f"sqlite:///{file}", "UPDATE alembic_version SET version_num = '9999'")
 
 
 @pytest.mark.parametrize(

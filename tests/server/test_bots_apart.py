@@ -33,42 +33,57 @@ def divided(number: int, by: int) -> float:
     return number / by
 
 
+@pytest.fixture
+def queue(shared_database):
+    """A database with the queue of tasks."""
+    open_database(shared_database).dispose()
+    return shared_database
+
+
+@pytest.fixture
+def asked(queue):
+    """The executor of a server."""
+    apart = BotsApart(queue)
+    yield apart
+    apart.shutdown()
+
+
 def submit(asked, function, *arguments):
     return asked.submit(timed, process_time, partial(function, *arguments))
 
 
-async def test_whoever_asks_is_answered_also_if_a_process_dies(shared_database):
+async def do_when_there(connection, policies=()):
+    """Do the next task as soon as there is one."""
+    while not do_next(connection, policies):
+        await asyncio.sleep(0.01)
+
+
+async def test_whoever_asks_is_answered_also_if_a_process_dies(queue, asked):
     """An error is an answer too. What a process was at when it died is done by another."""
-    open_database(shared_database).dispose()
-    asked = BotsApart(shared_database)
     doing = [submit(asked, doubled, 4), submit(asked, divided, 1, 0)]
-    with connect(shared_database) as other:
-        with connect(shared_database) as dies:
+    with connect(queue) as other:
+        with connect(queue) as dies:
             dies.execute("BEGIN")
             while dies.execute(TAKE).fetchone() is None:
                 await asyncio.sleep(0.01)
-            while not do_next(other):
-                await asyncio.sleep(0.01)
+            await do_when_there(other)
             assert not do_next(other)
             assert sum(future.done() for future in doing) <= 1
-        while not do_next(other):  # PostgreSQL hears of the death in its own time
-            await asyncio.sleep(0.01)
+        await do_when_there(other)  # PostgreSQL hears of the death in its own time
     assert (await asyncio.wrap_future(doing[0]))[0] == 8
     with pytest.raises(Failed, match="ZeroDivisionError"):
         await asyncio.wrap_future(doing[1])
-    asked.shutdown()
 
 
-async def test_while_no_bots_run_apart_nobody_waits_longer_than_the_limit(shared_database):
+async def test_while_no_bots_run_apart_nobody_waits_longer_than_the_limit(queue):
     """What took too long leaves its place to others, and is not done first when bots come."""
-    open_database(shared_database).dispose()
-    workers = BotWorkers(1, 0.01, apart=shared_database)
+    workers = BotWorkers(1, 0.01, apart=queue)
     for _ in range(2):
         with pytest.raises(TimeoutError):
             await workers.think("ann", partial(doubled, 1))
         await asyncio.sleep(0)
         assert workers._queue._free == workers._coaches._free == 1
-    with connect(shared_database) as connection:
+    with connect(queue) as connection:
         last = submit(workers._pool, doubled, 7)
         (task,) = workers._pool._asked
         while connection.execute("SELECT id FROM thoughts WHERE id = %s", [task]).fetchone() is None:
@@ -79,15 +94,15 @@ async def test_while_no_bots_run_apart_nobody_waits_longer_than_the_limit(shared
     workers.close()
 
 
-async def test_a_bot_at_a_table_thinks_apart(shared_database, seed):
+async def test_a_bot_at_a_table_thinks_apart(queue, seed):
     done, stop = [], Event()
 
     def think():
-        with connect(shared_database) as connection:
+        with connect(queue) as connection:
             while not stop.wait(0.005):
                 done.extend([None] * do_next(connection))
 
-    async with running_server(shared_database, bots_apart=True, bot_processes=2) as server:
+    async with running_server(queue, bots_apart=True, bot_processes=2) as server:
         thinking = Thread(target=think)
         thinking.start()
         async with server.join(*await server.solo_table("drachenhort", "greedy")) as client:
@@ -142,29 +157,24 @@ WRONG = {
 
 
 @pytest.mark.parametrize("what", WRONG)
-async def test_a_row_that_is_no_task_is_refused_and_harms_nothing(shared_database, what, caplog):
+async def test_a_row_that_is_no_task_is_refused_and_harms_nothing(queue, asked, what, caplog):
     """Nothing of it is run, the log tells, whoever wrote it is answered, and the next task is done."""
-    open_database(shared_database).dispose()
-    asked = BotsApart(shared_database)
-    with caplog.at_level(logging.WARNING), connect(shared_database) as connection:
+    with caplog.at_level(logging.WARNING), connect(queue) as connection:
         connection.execute("INSERT INTO thoughts (id, asker, work) VALUES ('planted', 'nobody', %s)", [WRONG[what]()])
         assert do_next(connection, ["net.onnx"])
         assert "a task for bots apart is refused" in caplog.text
         doing = submit(asked, doubled, 4)
-        while not do_next(connection):
-            await asyncio.sleep(0.01)
+        await do_when_there(connection)
     assert (await asyncio.wrap_future(doing))[0] == 8
     assert not RAN
-    asked.shutdown()
 
 
 @pytest.mark.parametrize("planted", [pickle.dumps((True, 7)), b"", write_answer("text"), write_answer(30_000)], ids=str)
-async def test_an_answer_that_is_none_leaves_the_decision_to_the_greedy_bot(shared_database, planted):
-    open_database(shared_database).dispose()
-    workers = BotWorkers(1, NEVER, apart=shared_database)
+async def test_an_answer_that_is_none_leaves_the_decision_to_the_greedy_bot(queue, planted):
+    workers = BotWorkers(1, NEVER, apart=queue)
     turn = a_turn()
     deciding = asyncio.create_task(workers.ask(turn, "ann"))
-    with connect(shared_database) as connection:
+    with connect(queue) as connection:
         while not connection.execute("UPDATE thoughts SET found = %s", [planted]).rowcount:
             await asyncio.sleep(0.01)
         connection.execute(f"NOTIFY wyrmhall_done_{workers._pool._asker}")
@@ -173,24 +183,19 @@ async def test_an_answer_that_is_none_leaves_the_decision_to_the_greedy_bot(shar
     workers.close()
 
 
-async def test_a_policy_is_played_apart_where_it_was_offered(shared_database):
+async def test_a_policy_is_played_apart_where_it_was_offered(queue, asked):
     """By the same name as at the server, and by no other."""
-    open_database(shared_database).dispose()
-    asked = BotsApart(shared_database)
     doing = submit(asked, choose_action, a_turn(player=Player("random")))
-    with connect(shared_database) as connection:
-        while not do_next(connection, ["random"]):
-            await asyncio.sleep(0.01)
+    with connect(queue) as connection:
+        await do_when_there(connection, ["random"])
     assert (await asyncio.wrap_future(doing))[0] in a_turn().asked.actions
-    asked.shutdown()
 
 
-async def test_the_figures_tell_how_many_processes_think_apart(shared_database):
+async def test_the_figures_tell_how_many_processes_think_apart(queue):
     """So that an alert can tell when none does."""
-    open_database(shared_database).dispose()
     for names in ([], [THINKING] * 2):
-        connections = [connect(shared_database, name) for name in names]
-        asked = BotsApart(shared_database)
+        connections = [connect(queue, name) for name in names]
+        asked = BotsApart(queue)
         while metrics.bots_apart._value.get() != len(names):
             await asyncio.sleep(0.01)
         asked.shutdown()

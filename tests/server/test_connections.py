@@ -15,6 +15,13 @@ async def opened(server, text=b""):
     return reader, writer
 
 
+async def check_ended(reader, writer):
+    """The server has closed a connection without an answer."""
+    with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+        await reader.readexactly(1)
+    writer.close()
+
+
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
 
 
@@ -25,10 +32,7 @@ HEAD = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
 )
 async def test_a_request_that_never_ends_is_given_up(server, monkeypatch, unfinished):
     monkeypatch.setattr(connections, "REQUEST_TIMEOUT", 0.2)
-    reader, writer = await opened(server, unfinished)
-    with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
-        await reader.readexactly(1)
-    writer.close()
+    await check_ended(*await opened(server, unfinished))
 
 
 async def test_a_second_request_on_a_connection_has_a_deadline_too(server, monkeypatch):
@@ -36,9 +40,7 @@ async def test_a_second_request_on_a_connection_has_a_deadline_too(server, monke
     assert (await reader.readuntil(b'{"ok":true}')).startswith(b"HTTP/1.1 200")
     monkeypatch.setattr(connections, "REQUEST_TIMEOUT", 0.2)
     writer.write(HEAD)
-    with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
-        await reader.readexactly(1)
-    writer.close()
+    await check_ended(reader, writer)
 
 
 async def test_one_address_cannot_take_all_connections(server, monkeypatch, caplog):
@@ -48,10 +50,8 @@ async def test_one_address_cannot_take_all_connections(server, monkeypatch, capl
         await server.http.aclose()
         monkeypatch.setattr(connections, "PER_ADDRESS", 5)
         kept = [await opened(server) for _ in range(5)]
-        reader, writer = await opened(server)
-        with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
-            await reader.readexactly(1)
+        await check_ended(*await opened(server))
         assert (await player.ask("say", text="Still here."))["type"] == "acknowledged"
-        for _, other in (*kept, (reader, writer)):
+        for _, other in kept:
             other.close()
     assert caplog.text.count("turned away") == 1

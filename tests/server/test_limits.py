@@ -12,7 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from tests.server.local_tables import begun_table
 from tests.server.running_server import Client, running_server
 from tests.server.test_access import SLOW
-from tests.server.test_connections import opened
+from tests.server.test_connections import check_ended, opened
 from tests.server.test_memory import frame
 from wyrmhall.server import limits
 from wyrmhall.server.bots.workers import BotWorkers
@@ -151,10 +151,7 @@ async def test_who_is_refused_and_goes_on_asking_is_not_answered(server, monkeyp
     assert work.is_worn_out("here")
     monkeypatch.setattr(Work, "is_worn_out", lambda *_: True)
     for _ in range(2):
-        reader, writer = await opened(server, b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
-            await reader.readexactly(1)
-        writer.close()
+        await check_ended(*await opened(server, b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"))
     assert caplog.text.count("not answered any more") == 1
 
 

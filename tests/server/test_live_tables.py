@@ -22,7 +22,7 @@ from wyrmhall.server.tables import events, live_table, patience, time_slices
 from wyrmhall.server.tables.commands import decide
 from wyrmhall.server.tables.live_table import SMALL_GAP, Listener, LiveTable
 from wyrmhall.server.tables.manager import TableManager
-from wyrmhall.server.tables.past import LONGEST_STRETCH, table_after
+from wyrmhall.server.tables.past import MOST_FRAMES, table_after
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.viewer_messages import News, whole_moves
 
@@ -259,7 +259,7 @@ async def test_after_a_game_everybody_looks_back_with_all_eyes(server, seed, gam
     table, _ = await server.finished_table(random.Random(seed), game.name)
     match = verify(read_record((await server.get(f"/api/tables/{table}/record")).text))
     length = len(match.steps)
-    last = min(length, LONGEST_STRETCH - 1)
+    last = min(length, MOST_FRAMES - 1)
     for seat in range(2):
         seen = await server.post(f"/tables/{table}/replay", {"as": SEAT_LETTERS[seat], "first": 0, "last": 10**6})
         assert (seen["first"], seen["last"], seen["length"]) == (0, last, length)

@@ -1,18 +1,17 @@
 """How long tables are kept: for ever, unless the operator says otherwise; and never less than they said."""
 
 import asyncio
+from contextlib import closing
 
 import pytest
-from sqlalchemy import update
 
+from tests.server.databases import execute
 from tests.server.local_tables import new_table
 from tests.server.running_server import running_server
 from wyrmhall.cli import main
 from wyrmhall.server import upkeep
 from wyrmhall.server.settings import Choices
 from wyrmhall.server.store import EventBatch, Store, StoredAnalysis, stored_time
-from wyrmhall.server.store.database import open_database
-from wyrmhall.server.store.schema import tables
 from wyrmhall.server.tables import events
 from wyrmhall.server.upkeep import delete_unused
 
@@ -21,10 +20,8 @@ AGES = {"finished": (True, 3, 30), "unfinished": (False, 3, 30)}
 
 def age(database, table, days):
     """As if nobody had been there for so long."""
-    engine = open_database(database)
-    with engine.begin() as connection:
-        connection.execute(update(tables).where(tables.c.id == table).values(touched=stored_time(days_ago=days)))
-    engine.dispose()
+    update = "UPDATE tables SET touched = :touched WHERE id = :table"
+    execute(database, update, table=table, touched=stored_time(days_ago=days))
 
 
 async def stored(database):
@@ -63,9 +60,9 @@ async def left(database, names):
 async def test_only_what_a_setting_names_is_deleted(database, keeping, deleted, monkeypatch):
     monkeypatch.setattr(upkeep, "TABLES_AT_ONCE", 1)
     monkeypatch.setattr(upkeep, "DELETION_PAUSE", 0)
-    names, store = await stored(database), Store(database)
-    count = await delete_unused(store, Choices(**keeping))
-    store.close()
+    names = await stored(database)
+    with closing(Store(database)) as store:
+        count = await delete_unused(store, Choices(**keeping))
     assert count.total() == len(deleted)
     assert await left(database, names) == set(names) - deleted
 
@@ -104,6 +101,5 @@ async def test_nobody_else_deletes_a_table_to_which_somebody_has_just_come_back(
         table, _ = await server.full_table()
     age(database, table, 30)
     async with running_server(database) as server, server.join(table):
-        store = Store(database)
-        assert not await delete_unused(store, Choices(keep_unfinished=7))
-        store.close()
+        with closing(Store(database)) as store:
+            assert not await delete_unused(store, Choices(keep_unfinished=7))

@@ -25,7 +25,7 @@ def in_another_world(table, viewer, stream):
     other.match.steps = list(table.match.steps)
     other.match.dice = None
     other.played, other.script, other.log, other.notes = [*table.played], [*table.script], [*table.log], {**table.notes}
-    other.__dict__.pop("_last_turn_revealed_nothing", None)
+    other.__dict__.pop("last_move_revealed_nothing", None)
     if viewer != AUDIENCE:  # those who watch have said something else
         other.remarks = [replace(remark, text="Oh!") if remark.aside else remark for remark in table.remarks]
     return other

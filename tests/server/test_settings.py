@@ -21,6 +21,11 @@ OF_SEVERAL = ("10.0.0.1, 10.0.0.2", ["10.0.0.1", "10.0.0.2"])
 every_setting = pytest.mark.parametrize("setting", all_settings().values(), ids=lambda setting: setting.name)
 
 
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "settings.toml"
+
+
 def sample(setting):
     if setting.is_several:
         return OF_SEVERAL
@@ -32,9 +37,8 @@ def sample(setting):
 
 
 @every_setting
-def test_a_setting_means_the_same_wherever_it_is_made(setting, tmp_path):
+def test_a_setting_means_the_same_wherever_it_is_made(setting, file):
     text, value = sample(setting)
-    file = tmp_path / "settings.toml"
     file.write_text(f"{setting.name} = {msgspec.json.encode(value).decode()}\n")
     found = [
         read_choices({setting.name: value if setting.is_several or setting.type is bool else text}, environment={}),
@@ -46,8 +50,7 @@ def test_a_setting_means_the_same_wherever_it_is_made(setting, tmp_path):
     assert found == [found[0]] * 4
 
 
-def test_the_command_line_counts_before_the_environment_and_that_before_the_file(tmp_path):
-    file = tmp_path / "settings.toml"
+def test_the_command_line_counts_before_the_environment_and_that_before_the_file(file):
     file.write_text('port = 1\nhost = "file"\nlog_level = "info"\n')
     found = read_choices({"port": "3"}, file, {"WYRMHALL_PORT": "2", "WYRMHALL_HOST": "variable", "WYRMHALL_DB": ""})
     assert (found.port, found.host, found.log_level, found.database) == (3, "variable", "info", "")
@@ -65,8 +68,7 @@ def test_the_command_line_counts_before_the_environment_and_that_before_the_file
         ("messages = [5, 0]\n", "line 1: write two numbers above 0"),
     ],
 )
-def test_what_is_wrong_in_a_file_is_told_with_its_line(tmp_path, text, told):
-    file = tmp_path / "settings.toml"
+def test_what_is_wrong_in_a_file_is_told_with_its_line(file, text, told):
     file.write_text(text)
     with pytest.raises(WyrmhallError) as found:
         read_choices({}, file, {})

@@ -4,8 +4,8 @@ import json
 import random
 
 import pytest
-from sqlalchemy import NullPool, create_engine, text
 
+from tests.server.databases import execute
 from tests.server.local_tables import begun_table, new_table
 from tests.server.running_server import mover_of, running_server
 from wyrmhall.server import messages
@@ -21,11 +21,10 @@ async def standings(server, *asked):
 
 def change_summaries(database, **changes):
     """Change what is stored of all tables; None takes it away."""
-    with create_engine(database, poolclass=NullPool).begin() as stored:
-        for table, summary in stored.execute(text("SELECT id, summary FROM tables")).all():
-            changed = {name: value for name, value in (json.loads(summary) | changes).items() if value is not None}
-            what = {"table": table, "summary": json.dumps(changed)}
-            stored.execute(text("UPDATE tables SET summary = :summary WHERE id = :table"), what)
+    for table, summary in execute(database, "SELECT id, summary FROM tables"):
+        changed = {name: value for name, value in (json.loads(summary) | changes).items() if value is not None}
+        update = "UPDATE tables SET summary = :summary WHERE id = :table"
+        execute(database, update, table=table, summary=json.dumps(changed))
 
 
 async def test_each_is_told_whether_the_game_waits_for_them(server):
@@ -133,8 +132,7 @@ async def test_who_plays_against_bots_alone_ends_the_game_at_once(database):
 
 
 def ended(local, seat, resigns=False):
-    event = end(local.table, seat, resigns, local.who)
-    local.add(event)
+    local.add(end(local.table, seat, resigns, local.who))
 
 
 def test_among_people_all_must_agree_to_end_a_game():

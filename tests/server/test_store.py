@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 from alembic.script import ScriptDirectory
@@ -40,9 +41,8 @@ some_keys = st.none() | st.sampled_from("abcdefgh")
 
 @pytest.fixture
 def store(database):
-    opened = Store(database)
-    yield opened
-    opened.close()
+    with closing(Store(database)) as opened:
+        yield opened
 
 
 def batch(setup, first, *added, key=None, over=False, summary="{}"):
@@ -134,9 +134,8 @@ async def test_tables_that_are_over_leave_the_lobby_and_count_no_more(store):
 async def test_secrets_are_created_once(database):
     found = set()
     for _ in range(2):
-        store = Store(database)
-        found |= {await store.secret("guests"), await store.secret("others")}
-        store.close()
+        with closing(Store(database)) as store:
+            found |= {await store.secret("guests"), await store.secret("others")}
     assert len(found) == 2
 
 

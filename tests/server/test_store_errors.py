@@ -6,12 +6,14 @@ import sqlite3
 import sys
 from contextlib import closing
 from threading import Event
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import insert, text
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.databases import execute
 from tests.server.running_server import TWO_SEATS, mover_of
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.app import server_config
@@ -34,16 +36,13 @@ def file(tmp_path):
 @pytest.fixture
 def disk(monkeypatch):
     """A disk that is full from when one says so."""
-
-    class Disk:
-        is_full = False
+    disk, write = SimpleNamespace(is_full=False), Writer._commit
 
     def commit(self, group):
-        return dict.fromkeys(range(len(group)), FULL) if Disk.is_full else write(self, group)
+        return dict.fromkeys(range(len(group)), FULL) if disk.is_full else write(self, group)
 
-    write = Writer._commit
     monkeypatch.setattr(Writer, "_commit", commit)
-    return Disk
+    return disk
 
 
 async def test_on_a_full_disk_no_job_succeeds(file, monkeypatch):
@@ -82,13 +81,18 @@ async def test_on_a_full_disk_no_job_succeeds(file, monkeypatch):
     engine.dispose()
 
 
+def somebody_who(kind, clients, tokens):
+    """The player whose turn it is, the token, and the parts of a command."""
+    client = mover_of(clients)
+    parts = {"text": "Hello?"} if kind == "say" else {"seq": client.seq, "move": client.choices[0]}
+    return client, tokens[clients.index(client)], parts
+
+
 @pytest.mark.parametrize("kind", ["say", "play"])
 async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(server, disk, caplog, kind):
     table, tokens = await server.full_table()
     async with server.join_all(table, tokens) as clients:
-        client = mover_of(clients)
-        token = tokens[clients.index(client)]
-        parts = {"text": "Hello?"} if kind == "say" else {"seq": client.seq, "move": client.choices[0]}
+        client, token, parts = somebody_who(kind, clients, tokens)
         disk.is_full = True
         await client.do(kind, key="once", **parts)
         assert (await client.hear("acknowledged", "trouble"))["code"] == "cannot-store"
@@ -113,9 +117,7 @@ async def test_after_a_mistake_the_table_is_as_its_log_has_it(server, monkeypatc
     """Before storing or after it, in a task or without one: sent again under the same key, a command is done once."""
     table, tokens = await server.full_table()
     async with server.join_all(table, tokens) as clients:
-        client = mover_of(clients)
-        token = tokens[clients.index(client)]
-        parts = {"text": "Oops."} if kind == "say" else {"seq": client.seq, "move": client.choices[0]}
+        client, token, parts = somebody_who(kind, clients, tokens)
         with monkeypatch.context() as patch:
             patch.setattr(f"wyrmhall.server.tables.{place}", lambda *_: 1 / 0)
             await client.do(kind, key="once", **parts)
@@ -135,8 +137,7 @@ async def test_an_error_does_not_tell_what_was_to_be_written(file):
     """It contains the seeds of dice."""
     store = Store(f"sqlite:///{file}")
     assert await store.is_healthy()
-    with sqlite3.connect(file) as connection:
-        connection.execute("DROP TABLE secrets")
+    execute(f"sqlite:///{file}", "DROP TABLE secrets")
     with pytest.raises(StoreUnavailable) as failed:
         await store._write([insert(secrets).values(name="a secret", secret=b"the seed")])
     assert not await store.is_healthy()
@@ -151,13 +152,11 @@ def damaged(file):
 
 def newer(file):
     open_database(f"sqlite:///{file}").dispose()
-    with sqlite3.connect(file) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    execute(f"sqlite:///{file}", "UPDATE alembic_version SET version_num = '9999'")
 
 
 def foreign(file):
-    with sqlite3.connect(file) as connection:
-        connection.execute("CREATE TABLE tables (id)")
+    execute(f"sqlite:///{file}", "CREATE TABLE tables (id)")
 
 
 @pytest.mark.parametrize(
@@ -205,10 +204,9 @@ def test_a_password_among_the_options_of_an_address_is_not_told():
 @pytest.mark.skipif(sys.platform == "win32", reason="files there have other rights")
 async def test_only_its_owner_may_read_a_new_database(file):
     """It has the seeds of the dice."""
-    store = Store(f"sqlite:///{file}")
-    await store.secret("guests")
-    assert {kept.stat().st_mode & 0o077 for kept in file.parent.iterdir()} == {0}
-    store.close()
+    with closing(Store(f"sqlite:///{file}")) as store:
+        await store.secret("guests")
+        assert {kept.stat().st_mode & 0o077 for kept in file.parent.iterdir()} == {0}
 
 
 async def test_a_server_whose_database_is_gone_when_it_starts_says_so_in_one_line(caplog):
@@ -228,15 +226,12 @@ def test_the_first_lease_that_cannot_be_had_is_told_with_its_remedy():
 
 async def test_a_locked_and_a_damaged_database_are_not_healthy(file, monkeypatch):
     monkeypatch.setattr("wyrmhall.server.store.HEALTH_SECONDS", 0.05)
-    store = Store(f"sqlite:///{file}")
-    with closing(sqlite3.connect(file)) as other:
+    with closing(Store(f"sqlite:///{file}")) as store, closing(sqlite3.connect(file)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert not await store.is_healthy()
         other.rollback()
-    store.close()
     content = bytearray(file.read_bytes())
     content[4096 * 3 : 4096 * 4] = bytes(4096)
     file.write_bytes(content)
-    store = Store(f"sqlite:///{file}")
-    assert not await store.is_healthy()
-    store.close()
+    with closing(Store(f"sqlite:///{file}")) as store:
+        assert not await store.is_healthy()

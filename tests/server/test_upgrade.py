@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 
+from tests.server.databases import execute
 from tests.server.running_server import Client, Server, mover_of, running_server, serving
 from wyrmhall.registry import find_game
 from wyrmhall.server.store import Store
@@ -28,9 +29,8 @@ def restored(release, folder):
 @pytest.mark.parametrize("release", RELEASES, ids=lambda file: file.stem)
 async def test_the_tables_of_a_release_are_played_on_or_closed(release, tmp_path):
     database, played = restored(release, tmp_path)
-    store = Store(database)
-    rules = {one["id"]: (await store.load(one["id"])).setup.rules_version for one in played}
-    store.close()
+    with closing(Store(database)) as store:
+        rules = {one["id"]: (await store.load(one["id"])).setup.rules_version for one in played}
     async with running_server(database) as server:
         for one in played:
             asked = [{"id": one["id"], "token": one["tokens"][0]}]
@@ -58,8 +58,7 @@ async def test_the_operator_is_told_of_games_whose_rules_are_gone(tmp_path, capl
     await store.touch([one["id"] for one in played])
     await tell_of_old_rules(store)
     assert "began under rules" not in caplog.text
-    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
-        connection.execute("UPDATE tables SET summary = json_set(summary, '$.rules_version', 999)")
+    execute(database, "UPDATE tables SET summary = json_set(summary, '$.rules_version', 999)")
     await tell_of_old_rules(store)
     store.close()
     assert "1 unfinished tables of keeper began under rules that this version does not have" in caplog.text
@@ -87,7 +86,6 @@ async def test_a_server_that_stops_finishes_what_was_begun_and_tells_clients_to_
     token = tokens[clients.index(mover)]
     async with running_server(database) as server, server.join(table, token, since=seq) as again:
         assert (await again.ask("play", key="once", seq=seq, move=move))["seq"] == seq + 1
-    store = Store(database)
-    moves = [event for event in (await store.load(table)).events if isinstance(event, events.Moved)]
-    store.close()
-    assert len(moves) == 1
+    with closing(Store(database)) as store:
+        stored = await store.load(table)
+    assert sum(isinstance(event, events.Moved) for event in stored.events) == 1

@@ -1,4 +1,4 @@
-"""The web application: routes, middleware, settings and the tables, put together."""
+"""Builds the web application from routes, middleware, settings and tables, and configures its server."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.upkeep import keep_up
 
 GC_THRESHOLDS = (2_000, 10, 500)
-"""Python's own thresholds would search all objects of all tables many times a minute, and with hundreds of tables each
-search stops every move for half a second. Little leaves reference cycles behind (`tests/server/test_memory.py`), so
-young objects are searched often, at most 20,000 at once, all objects rarely, and what was loaded at the start never."""
+"""Thresholds of Python's garbage collector. A search of all objects stops every move for half a second when there are
+hundreds of tables, and the default does so many times a minute. Few objects are in reference cycles
+(`tests/server/test_memory.py`), so young ones are searched often, all rarely, and those from the start never."""
 
 SWITCH_SECONDS = 0.001
-"""Switch interval of Python's threads: shorter than the default of 0.005, so that commits are not delayed."""
+"""Switch interval of threads. Shorter than the default of 0.005, so that commits are not delayed."""
 
 
 class MsgspecApp(Litestar):
-    """An application whose types are all msgspec's. To load Pydantic too would take a tenth of a start."""
+    """Does not load Pydantic, which would take a tenth of the time of a start."""
 
     @staticmethod
     def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
@@ -68,7 +68,7 @@ def provide_manager(state: State) -> TableManager:
 
 
 def create_app(settings: Settings, work: Work | None = None, forwarding: Forwarding | None = None) -> Litestar:
-    """The application behind `forwarding`. `work` is the time that clients share."""
+    """Returns the application behind `forwarding`. `work` is the time that clients share."""
     work = work or Work(settings.work)
     forwarding = forwarding or Forwarding(work)
 
@@ -134,7 +134,7 @@ def create_app(settings: Settings, work: Work | None = None, forwarding: Forward
 
 
 class TableLifespan(LifespanOn):
-    """Says in one line why the server cannot start, if the fault is not its own."""
+    """Explains in one line why the server cannot start, if that is not a mistake of its own."""
 
     async def send(self, message: Any) -> None:
         faults = sys.exception()  # Litestar tells them as a group
@@ -144,8 +144,6 @@ class TableLifespan(LifespanOn):
 
 
 class TableConfig(uvicorn.Config):
-    """How uvicorn serves the application, among other processes."""
-
     forwarding: Forwarding
 
     def load(self) -> None:
@@ -154,7 +152,7 @@ class TableConfig(uvicorn.Config):
 
 
 def server_config(settings: Settings, **more: Any) -> TableConfig:
-    """How uvicorn serves the application."""
+    """Returns the configuration with which uvicorn serves the application."""
     work, proxies = Work(settings.work), Proxies(settings.proxies)
     forwarding = Forwarding(work)
     forwarding.app = create_app(settings, work, forwarding)
@@ -175,7 +173,7 @@ def server_config(settings: Settings, **more: Any) -> TableConfig:
 
 
 class TableServer(uvicorn.Server):
-    """A server that leaves its tables to others before its clients are sent there."""
+    """Hands its tables over to other processes before it shuts down."""
 
     def __init__(self, config: TableConfig, on_start: Callable[[], None] | None = None) -> None:
         super().__init__(config)
@@ -188,6 +186,6 @@ class TableServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         for server in self.servers:
-            server.close()  # whoever comes from now on finds another process
+            server.close()  # new clients reach another process
         await self._forwarding.hand_over()
         await super().shutdown(sockets)

@@ -1,4 +1,4 @@
-"""The settings as they are given: on the command line, else in the environment, else in a file."""
+"""Reads settings from the command line, else from the environment, else from a file."""
 
 from __future__ import annotations
 
@@ -22,28 +22,27 @@ from wyrmhall.server.settings import Choices, Rate
 VARIABLE_PREFIX = "WYRMHALL_"
 FILE_VARIABLE = f"{VARIABLE_PREFIX}SETTINGS"
 OTHER_VARIABLES = {FILE_VARIABLE, f"{VARIABLE_PREFIX}CACHE", f"{VARIABLE_PREFIX}TEST_DB"}
-"""Variables that are read elsewhere."""
+"""Variables that other modules read."""
 KINDS = {str: "a text", bool: "true or false", int: "a whole number", float: "a number", Rate: "two numbers above 0"}
 
 
 @dataclass(frozen=True)
 class ServerSetting:
-    """One setting, as `Choices` declares it."""
+    """A setting as `Choices` declares it."""
 
     field: str
-    """As `Choices` has it."""
+    """Name in `Choices`."""
     name: str
-    """As files have it."""
+    """Name in files."""
     type: Any
-    """The bare type, without its limits."""
+    """Type without its limits."""
     limits: tuple[msgspec.Meta, ...]
     default: Any
     help: str
     group: str
     usual: str
-    """The default in words."""
     sign: str
-    """What stands for its value in a list of options."""
+    """Placeholder for the value in a list of options."""
 
     @property
     def option(self) -> str:
@@ -59,7 +58,7 @@ class ServerSetting:
 
     @property
     def expected(self) -> str:
-        """What is to be written."""
+        """Description of valid values."""
         if self.is_several:
             return "texts, with commas between"
         if get_origin(self.type) is Literal:
@@ -72,7 +71,7 @@ class ServerSetting:
         return kind
 
     def read(self, said: Any, place: str) -> Any:
-        """The value of what was written at a place; WyrmhallError if it cannot be one."""
+        """Parses a value that was written at a place, or raises WyrmhallError."""
         parts: Any = said
         if isinstance(said, str) and (self.is_several or self.type is Rate):
             parts = [part.strip() for part in said.split(",") if part.strip()]
@@ -84,7 +83,6 @@ class ServerSetting:
 
 
 def _shown(value: Any) -> str:
-    """A value as one would write it."""
     if isinstance(value, Rate):
         return f"{value.burst:g}, {value.per_second:g}"
     if isinstance(value, bool):
@@ -94,7 +92,6 @@ def _shown(value: Any) -> str:
 
 @cache
 def all_settings() -> dict[str, ServerSetting]:
-    """All settings by name."""
     hints, found, group = get_type_hints(Choices, include_extras=True), {}, ""
     for declared in fields(Choices):
         kind, said = hints[declared.name], declared.metadata
@@ -114,7 +111,7 @@ def all_settings() -> dict[str, ServerSetting]:
 def read_choices(
     said: Mapping[str, Any], file: Path | None = None, environment: Mapping[str, str] = os.environ
 ) -> Choices:
-    """What the operator chose: `said` on the command line by name, in the environment, in a file."""
+    """Returns the operator's choices: `said` on the command line by name, in the environment, in a file."""
     found: dict[str, Any] = {}
     settings = all_settings()
     variables = ((one.name, one.variable, environment.get(one.variable)) for one in settings.values())
@@ -131,7 +128,7 @@ def read_choices(
 
 
 def _from_file(file: Path | str | None) -> list[tuple[str, str, Any]]:
-    """What a settings file has: names, places and values."""
+    """Returns the names, places and values in a settings file."""
     if not file:
         return []
     try:
@@ -146,7 +143,7 @@ def _from_file(file: Path | str | None) -> list[tuple[str, str, Any]]:
 
 
 def _line(text: str, name: str) -> int:
-    """The line where a key of the file stands; it has no sections."""
+    """Returns the number of the line with a key."""
     before = re.split(rf"^[ \t]*\[?[\"']?{re.escape(name)}\b", text, maxsplit=1, flags=re.MULTILINE)[0]
     return before.count("\n") + 1
 
@@ -157,7 +154,7 @@ def _suggested(name: str, names: Iterable[str]) -> str:
 
 
 def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
-    """A line for each variable that looks like a setting and is none."""
+    """Returns a warning for each variable that looks like a setting and is none."""
     known = {setting.variable for setting in all_settings().values()} | OTHER_VARIABLES
     unknown = sorted(name for name in environment if name.startswith(VARIABLE_PREFIX) and name not in known)
     return [f"{name} in the environment is no setting{_suggested(name, known)}" for name in unknown]

@@ -28,15 +28,15 @@ from wyrmhall.server.table_info import (
 
 
 class LevelInfo(msgspec.Struct, frozen=True):
-    """A bot that people can play against, with the strength that was measured."""
+    """A bot that people can play against. `rating` is its measured strength."""
 
     name: str
     rating: float | None
 
 
 class Preparation(msgspec.Struct, frozen=True):
-    """How far a game is that is still being compiled: the share that is done, and about how many seconds it takes until
-    people can play it or, once it is `playable`, until bots can."""
+    """Progress of compiling a game: the share that is done, and about how many seconds remain until people can play it
+    or, once it is `playable`, until bots can."""
 
     share: float
     seconds: int
@@ -44,9 +44,8 @@ class Preparation(msgspec.Struct, frozen=True):
 
 
 class Choosable(msgspec.Struct, frozen=True):
-    """What players may settle when they set up a table, instead of leaving it to chance: once, or for a `seat` that
-    there is. The message `enter-NAME` asks for it. Without the `option`, if there is one, it is not asked. Where the
-    answers are seats, there are as many as seats."""
+    """A setup choice, which players may make instead of leaving it to chance: once, or for each `seat`. The message
+    `enter-NAME` asks for it, if the `option` is on. If the answers are seats, offer as many as the table has."""
 
     name: str
     seat: str
@@ -56,7 +55,7 @@ class Choosable(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that can be played here; `preparation` is None once all of it is compiled."""
+    """A game that can be played here. `preparation` is None once all of it is compiled."""
 
     name: str
     title: str
@@ -66,17 +65,15 @@ class GameInfo(msgspec.Struct, frozen=True):
     editions: list[str]
     levels: list[LevelInfo]
     lessons: int
-    """How many lessons it has."""
     puzzles: int
     chapters: list[str]
-    """The happenings with which a part of the game begins; their lines in the log name it."""
+    """Happenings that begin a part of the game. Their lines in the log name it."""
     choosable: list[Choosable] = []
     preparation: Preparation | None = None
 
 
 class ServerInfo(msgspec.Struct, frozen=True):
-    """The server: its version, its games, the addresses under which other devices can reach it, and how long somebody
-    must be away before a bot may take over."""
+    """The server. `away_seconds` is how long somebody must be away before a bot may take over."""
 
     version: str
     games: list[GameInfo]
@@ -85,16 +82,15 @@ class ServerInfo(msgspec.Struct, frozen=True):
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there: me, here (somebody else on my device), open, invited, or the kind of a bot."""
+    """A seat of a new table. `player` is me, here (somebody else on my device), open, invited, or a bot's kind."""
 
     player: str
     name: str | None = None
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up. `listed` shows it in the lobby; `share` belongs to one's own seat, as in `SitDown`. For
-    `limit_seconds`, `stand_in` and `coach` see `TableInfo`. `chosen` is what the players settle instead of chance,
-    where the rules let them: `first B`. For `by_hand` see `TableInfo`."""
+    """A request for a new table. `listed` shows it in the lobby. `share` is for one's own seat, as in `SitDown`.
+    `chosen` holds setup choices such as `first B`. For the others see `TableInfo`."""
 
     game: str
     seats: list[NewSeat]
@@ -110,15 +106,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatKey(msgspec.Struct, frozen=True):
-    """The right to play a seat. Whoever has the token has the seat."""
+    """The right to play a seat, which belongs to whoever has the token."""
 
     seat: SeatLetter
     token: str
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """A new table, and the keys of the maker's own seat and of the others: those `here`, who sit already, and those
-    invited."""
+    """A new table, with the keys of the maker's own seat (`mine`), and of the seats that are `here` or invited."""
 
     table: TableInfo
     mine: SeatKey | None
@@ -126,10 +121,10 @@ class TableMade(msgspec.Struct, frozen=True):
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take an open seat, or with its token one that one is invited to, under a name. `own` is a token of 128 bits that
-    the client drew: it opens the seat from now on, and the invitation's no longer does. Should the answer be lost, the
-    same can be asked again. Without it the server draws one. `share` is the SHA-256 of a nonce of the client's own that
-    shall go into the dice; before the game begins the client reveals it."""
+    """A request for a seat: an open one, or with an invitation's `token` the one that it is for. `own` is a token of
+    128 bits that the client drew; from now on it opens the seat, and the invitation does not. A client whose answer was
+    lost can repeat the request. Without `own` the server draws a token. `share` is the SHA-256 of a nonce that the
+    client adds to the dice, and reveals before the game begins."""
 
     name: str
     seat: SeatLetter | None = None
@@ -139,30 +134,28 @@ class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat's token, as the proof that somebody may act for it. Whoever made a table only to watch has none."""
+    """Proof that the client may act for a seat. A table's maker who only watches has none."""
 
     token: str | None = None
 
 
 class EndAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """End a game before its end. Where other people play, all must agree; or who asks `resigns` alone, and a bot plays
-    on for them. A table that still gathers is called off by whoever made it."""
+    """A request to end a game. Others must agree, unless the client `resigns`. A maker can call off a new table."""
 
     token: str
     resigns: bool = False
 
 
 class SeatAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table, and the token of one's seat there."""
+    """A table to list, with the token of one's seat there."""
 
     id: str
     token: str | None = None
 
 
 class TableStanding(msgspec.Struct, frozen=True):
-    """How a table stands: what everybody may know of it, the seat that the token opens, and whether the game waits for
-    that seat. Each seat's share of the win and its points are told once the game is over; there are none if it was
-    ended before."""
+    """The standing of a table, and whether it `waits` for the `seat` of the token. `returns` are the seats' shares of
+    the win, and `scores` their points: both are empty unless the game was played to the end."""
 
     table: TableInfo
     seat: SeatLetter | None
@@ -172,14 +165,14 @@ class TableStanding(msgspec.Struct, frozen=True):
 
 
 class RematchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Meet again: the token of one's seat, and a share for the dice of the new table, as in `SitDown`."""
+    """A request for a rematch. `share` is for the dice of the new table, as in `SitDown`."""
 
     token: str | None = None
     share: Hex | None = None
 
 
 class BranchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Play on after `step` steps of a game that is over: oneself on a seat, bots of one kind on the others."""
+    """A request to play on after `step` steps of a game that is over, on one seat, against bots of one level."""
 
     step: int
     seat: SeatLetter
@@ -189,8 +182,8 @@ class BranchAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReplayAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
-    """A stretch of a table's past: the table after each of the steps `first` to `last`. `as` is a seat, whose token is
-    asked for while the game goes on; None for those who watch; or `all`, which is everything, once the game is over."""
+    """A request for the table after each of the steps `first` to `last`. `as` is a seat (with its token while the game
+    goes on), None for watchers, or `all` for everything once the game is over."""
 
     first: int
     last: int
@@ -199,9 +192,9 @@ class ReplayAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A stretch of a table's past, as one viewer may know it: a frame for each step. `length` is the last step that
-    there is, and `turns` are the last steps of all turns; a stretch too long to be sent at once is cut, and `last` says
-    where."""
+    """The past of a table as one viewer may know it: a frame for each of the steps `first` to `last`, which is smaller
+    than requested if that is too much for one answer. `length` is the last step of the game, and `turns` are the last
+    steps of all turns."""
 
     first: int
     last: int
@@ -211,8 +204,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class AnalysisInfo(msgspec.Struct, frozen=True):
-    """How far the analysis of a game is, 0 to 1, and at 1 its result, with the version of the rules and the `budget`
-    for each decision that it was made with."""
+    """Progress of the analysis of a game, 0 to 1, with its result at 1. `budget` is the one for each decision."""
 
     progress: float
     result: GameReport | None = None
@@ -224,9 +216,8 @@ class AnalysisInfo(msgspec.Struct, frozen=True):
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
-    """A lesson: a table as somebody on `seat` sees it, whether it `asks` for a move, and whether it `goes_on` where the
-    lesson before has led to. Its words are messages of the lessons' Fluent text: `NAME`, `NAME-text`, `NAME-done`,
-    `NAME-wrong`."""
+    """A lesson: a table as `seat` sees it. It may `ask` for a move, and `goes_on` from where the lesson before has
+    ended. Its words are the messages `NAME`, `NAME-text`, `NAME-done` and `NAME-wrong` of the lessons' Fluent text."""
 
     name: str
     seat: SeatLetter
@@ -239,9 +230,8 @@ class LessonInfo(msgspec.Struct, frozen=True):
 
 
 class PuzzleInfo(msgspec.Struct, frozen=True):
-    """A puzzle: the table of a decision with one clearly best move. There are puzzles 0 to `count - 1`, the easiest
-    first; `daily` is the one of today. `difficulty` is 1 to 5; `found` is how many of 100 tries of a strong bot find
-    it."""
+    """A puzzle: the table of a decision with one clearly best move. Puzzles are numbered 0 to `count - 1`, the easiest
+    first. `daily` is today's. `difficulty` is 1 to 5. `found` is in how many of 100 tries a strong bot solves it."""
 
     number: int
     count: int
@@ -252,15 +242,14 @@ class PuzzleInfo(msgspec.Struct, frozen=True):
 
 
 class LessonMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move that somebody tries in a lesson, or things with which none can be made now."""
+    """A move that is tried in a lesson, or things with which no legal move can be made."""
 
     move: str | Things
 
 
 class LessonAnswer(msgspec.Struct, frozen=True):
-    """What becomes of a move: whether it is `right`, and then the `frames` it leads to; else why it is refused, or the
-    right `answers`. `reasons` are what speaks for a right move, or against a wrong one without naming an
-    answer."""
+    """The answer to a move. A `right` one leads to `frames`; another has a `refusal`, or the right `answers`. `reasons`
+    speak for a right move, or against a wrong one without naming an answer."""
 
     right: bool
     frames: list[Frame] = []

@@ -1,12 +1,8 @@
-"""Limits for each client, so that one cannot use up what all others need.
-
-Litestar's rate limiting has fixed windows and HTTP only; these limits allow bursts, and count work on sockets too.
-"""
+"""Limits what each client can use. Unlike Litestar's rate limits, these allow bursts, and count work on sockets too."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Generator
 from functools import lru_cache
@@ -16,35 +12,34 @@ from typing import Any, Generic, TypeVar
 
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
+from wyrmhall.server.logs import logger
 from wyrmhall.server.settings import Rate
 
 Result = TypeVar("Result")
-logger = logging.getLogger("wyrmhall.server")
 
 MOST_CLIENTS = 10_000
-"""Maximum number of clients whose credit is remembered; the one that was silent longest is forgotten first."""
+"""Maximum number of remembered clients. The one that was silent longest is forgotten first."""
 UNSETTLED = 1000
-"""Clients whose charges are summed up until somebody asks; then the one that was charged first is settled."""
+"""Maximum number of clients with unsettled charges. The one that was charged first is then settled."""
 MOST_OWED = 2.0
-"""Credits that a client can owe."""
+"""Maximum debt of a client, in credits."""
 PACE, PACE_BURST = 2.5, 1 / 60
-"""How fast a budget can be used up, as a multiple of the rate at which it comes back, and which part of it at once."""
+"""How fast a budget can be spent, as a multiple of the rate at which it refills, and which part of it at once."""
 LARGEST_STEP = 1.0
-"""Seconds that one step of somebody's work is charged at most. None takes that long by itself: code was loaded."""
+"""Maximum seconds charged for a step of work. A longer one was loading code."""
 WORKER_PRICE = 0.1
-"""What a second of a worker's process costs of the budget: workers give way to the thread that all wait for. Who keeps
-two of them busy all the time has nothing left for anything else."""
+"""Price of a second of a worker process. Two that are always busy take a client's whole budget."""
 AT_ONCE = 64
-"""Moves that are begun in a round of the event loop without waiting for a turn: to decide one takes 0.1 ms."""
+"""Maximum number of moves begun in a round of the event loop without a turn. Deciding one takes 0.1 ms."""
 OWN_BITS = 64
-"""The bits of an address of IPv6 that its owner can choose."""
+"""Number of bits of an IPv6 address that its owner can choose."""
 REFUSAL_SECONDS = 1.0
 """Delay in seconds before a refusal, so that clients do not ask again in a loop."""
 
 
 @lru_cache(MOST_CLIENTS)
 def client_of(address: str) -> str:
-    """Who is counted for an address.
+    """Returns the client that an address counts for.
 
     >>> client_of("192.0.2.7"), client_of("2001:db8::7"), client_of("::ffff:192.0.2.7"), client_of("")
     ('192.0.2.7', '2001:db8::', '192.0.2.7', '')
@@ -59,7 +54,7 @@ def client_of(address: str) -> str:
 
 
 def log_limit(what: str, client: str) -> None:
-    """Tell the operator that a limit is reached. Of such lines few come through (`logs.py`)."""
+    """Warns the operator that a client has reached a limit. Equal lines are suppressed (`logs.py`)."""
     metrics.limits.inc()
     logger.warning("a limit is reached: %s (%s)", what, client)
 
@@ -80,17 +75,17 @@ class RateLimit:
         self.rate = rate
         self._clock = clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        """The credit that each client had, and when."""
+        """Credit and time of the last change, by client."""
 
     def allows(self, client: str = "") -> bool:
-        """Whether the client has a credit left, which is then used up."""
+        """Spends a credit of the client. Returns False if there is none."""
         is_allowed = self.credit(client) >= 1
         if is_allowed:
             self.charge(client, 1)
         return is_allowed
 
     def credit(self, client: str) -> float:
-        """What the client has left. Less than nothing: it owes some."""
+        """Returns the client's credit, negative if it owes some."""
         now = self._clock()
         credit, last = self._buckets.pop(client, (self.rate.burst, now))
         credit = min(self.rate.burst, credit + (now - last) * self.rate.per_second)
@@ -100,47 +95,46 @@ class RateLimit:
         return credit
 
     def seconds_to_wait(self, client: str) -> float:
-        """Seconds until the client owes nothing."""
+        """Returns the seconds until the client owes nothing."""
         return max(0.0, -self.credit(client) / self.rate.per_second)
 
     def charge(self, client: str, price: float) -> None:
-        """Use up some credit, also more than there is."""
+        """Spends some credit, also more than there is."""
         left = max(self.credit(client) - price, -MOST_OWED)
         self._buckets[client] = (left, self._buckets[client][1])
 
 
 class Work:
-    """The time of the server's one thread. Each client has a budget, from which all that is done for it is paid, as
-    measured. Of what many want at once, one thing is begun in a round of the event loop, one client after the other.
-    Who has much of a budget left cannot use it up in one go: that leaves pauses to others."""
+    """Shares the time of the server's one thread. Each client pays for its work, as measured, from a budget, but cannot
+    spend it all at once. In a round of the event loop one piece of work begins, of one client after the other."""
 
     def __init__(self, rate: Rate) -> None:
         self._budget = RateLimit(rate)
         self._pace = RateLimit(Rate(rate.burst * PACE_BURST, rate.per_second * PACE))
         self._turns = FairQueue(1)
         self._begun = 0
-        """What was begun at once in this round."""
+        """Number of moves begun without a turn in this round."""
         self._spent: defaultdict[str, float] = defaultdict(float)
-        """What was charged since it was last asked about."""
+        """Unsettled charges in seconds, by client."""
 
     def seconds_to_wait(self, client: str) -> float:
-        """Seconds until the client has some of its budget left."""
+        """Returns the seconds until the client has some budget left."""
         self._settle(client)
         return self._budget.seconds_to_wait(client)
 
     def is_worn_out(self, client: str) -> bool:
-        """Whether the client went on asking for so long after it was refused that it is no longer answered at all."""
+        """Whether the client asked so much after it was refused that it gets no answer at all."""
         self._settle(client)
         return self._budget.credit(client) < -MOST_OWED / 2
 
     def charge(self, client: str, seconds: float) -> None:
-        """Charge a step. There are several for each move, so this must take no time itself."""
+        """Charges a step of work. It must be fast, as a move has several steps."""
         self._spent[client] += min(seconds, LARGEST_STEP)
         if len(self._spent) > UNSETTLED:
             self._settle(next(iter(self._spent)))
 
     def charge_worker(self, client: str, seconds: float) -> None:
-        """Charge what a worker has computed. It held up nobody's turn, so the pace is not slowed down."""
+        """Charges the work of another process, which delays nobody and does not count for the pace."""
         self._budget.charge(client, seconds * WORKER_PRICE)
 
     def _settle(self, client: str) -> None:
@@ -150,7 +144,7 @@ class Work:
             self._pace.charge(client, spent)
 
     async def turn(self, client: str) -> None:
-        """Wait for the client's turn. The next one's is in the next round of the event loop."""
+        """Waits for the client's turn. There is one turn in each round of the event loop."""
         await self._enter(client)
         self._settle(client)
         while seconds := self._pace.seconds_to_wait(client):
@@ -163,18 +157,18 @@ class Work:
         asyncio.get_running_loop().call_soon(self._turns.leave)
 
     async def admit(self, client: str) -> None:
-        """Wait until the client has some of its budget left, and for its turn."""
+        """Waits until the client has some budget left, and for its turn."""
         await self.turn(client)
         while seconds := self.seconds_to_wait(client):
             await asyncio.sleep(seconds)
             await self.turn(client)
 
     def must_wait(self, client: str) -> bool:
-        """Whether the client has used up its budget, or what it may use of it in one go."""
+        """Whether the client has spent its budget, or as much of it as it may at once."""
         return bool(self.seconds_to_wait(client) or self._pace.seconds_to_wait(client))
 
     def begins_at_once(self, client: str) -> bool:
-        """Whether a move can begin without waiting for a turn: few came before it in this round, and budget is left."""
+        """Whether a move can begin without a turn: few have in this round, and the client has some budget left."""
         if self._begun >= AT_ONCE or self.must_wait(client):
             return False
         if self._begun == 0:
@@ -186,12 +180,12 @@ class Work:
         self._begun = 0
 
     async def metered(self, client: str, doing: Awaitable[Result]) -> Result:
-        """Do something for a client, who is charged for the time it takes, not for what it waits."""
+        """Runs a coroutine for a client, and charges its computing time but not its waiting."""
         return await _Metered(doing, lambda seconds: self.charge(client, seconds))
 
 
 class _Metered(Generic[Result]):
-    """A coroutine that tells how long each of its steps has computed."""
+    """Wraps a coroutine, and reports the computing time of each step."""
 
     def __init__(self, doing: Awaitable[Result], spend: Callable[[float], None]) -> None:
         self._doing, self._spend = doing, spend

@@ -1,7 +1,7 @@
-"""The server's log: lines for people, or a JSON object in each line for programs.
+"""Logs lines for people, or a JSON object in each line for programs.
 
-No token gets into it at any level: nothing that clients send is logged but the path of a request, and other libraries,
-which would show messages and rows of the database at their lowest levels, are held back.
+No token gets into the log at any level. Of what clients send, only the paths of requests are logged. The lowest levels
+of other libraries, which show messages and rows of the database, are never logged.
 """
 
 from __future__ import annotations
@@ -17,38 +17,35 @@ from typing import Any
 
 import msgspec
 
+logger = logging.getLogger("wyrmhall.server")
 notices = logging.getLogger("wyrmhall.notices")
-"""What an operator is told in any case: where the server is, and what it does."""
-NOTICE_LOGGERS = (notices.name, "wyrmhall.server.preparing")
+"""Log of notices to the operator, which are shown at any level."""
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
-"""The request, or the socket, for which something is done."""
+"""Number of the current request or socket."""
 table_id: ContextVar[str] = ContextVar("table_id", default="")
-"""The table at which something is done."""
 
-LIMITED_LOGGERS = ("wyrmhall.server", "uvicorn.error")
+LIMITED_LOGGERS = (logger.name, "uvicorn.error")
 REPEAT_SECONDS = 60.0
-"""Seconds in which no line comes again that is like one before."""
+"""Seconds before an equal line is logged again."""
 LINES_KEPT = 1000
-"""Maximum number of lines that are remembered; then all are forgotten."""
+"""Maximum number of remembered lines; then all are forgotten."""
 
 
 def set_up_logs(format: str, level: str) -> None:
-    """Write the log of this process to the standard error. Notices for people go to the standard output."""
+    """Writes the log to standard error. As text, notices go to standard output."""
     lines = logging.StreamHandler(sys.stderr)
     lines.setFormatter(JsonLines() if format == "json" else TextLines())
     logging.basicConfig(handlers=[lines], level=logging.WARNING, force=True)
     for name in ("wyrmhall", "uvicorn.error"):
         logging.getLogger(name).setLevel(level.upper())
-    for name in NOTICE_LOGGERS:
-        logger = logging.getLogger(name)
-        logger.setLevel(logging.INFO)
-        logger.handlers = [logging.StreamHandler(sys.stdout)] if format == "text" else []
-        logger.propagate = format != "text"
+    notices.setLevel(logging.INFO)
+    notices.handlers = [logging.StreamHandler(sys.stdout)] if format == "text" else []
+    notices.propagate = format != "text"
 
 
 def context() -> dict[str, str]:
-    """What the log tells besides a line: for whom, and where."""
+    """Returns the current request and table, where known."""
     known = {"request": request_id.get(), "table": table_id.get()}
     return {name: value for name, value in known.items() if value}
 
@@ -63,7 +60,7 @@ class TextLines(logging.Formatter):
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object in each line; `fields` of a record are added to it."""
+    """Formats records as JSON, including their `fields`."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -80,13 +77,13 @@ class JsonLines(logging.Formatter):
 
 
 class LogRateLimit(logging.Filter):
-    """Lets a line through, and for a minute none like it: anybody can send what is no request a thousand times."""
+    """Logs equal lines once a minute. Otherwise anybody could fill the log with bad requests."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
         self._clock = clock
         self._last: dict[tuple[str, tuple[int, ...]], float] = {}
-        """When each line was let through; an error is known by the places where it was raised."""
+        """Times of logged lines, by message and by the places where the error was raised."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         places = walk_tb(record.exc_info[2] if record.exc_info else None)

@@ -24,4 +24,4 @@ cut_off = Counter("wyrmhall_sockets_cut_off", "Sockets closed because they read 
 tables = Gauge("wyrmhall_live_tables", "Tables in memory")
 
 events_of = cache(events.labels)
-"""The counter of one kind of event: to look it up takes longer than to count."""
+"""Returns the counter of a kind of event. Cached, as the lookup takes longer than counting."""

@@ -1,14 +1,13 @@
-"""Compiling behind the lobby: game by game, in processes of its own, while everything else goes on.
+"""Compiles games in the background, in processes of its own.
 
-The server's own process compiles nothing. It loads in a thread what the others have made, and a game's tables begin
-when its rules are there. What is asked for is made first: the rules of a game at whose table somebody sits down, then
-its bots if one plays there; then the rules of the other games, the smallest first, then undo, and their bots last.
+The server's own process only loads compiled code, in a thread. A game's tables begin when its rules are loaded. Games
+at whose tables people sit come first, with their bots if any play there; then the rules of the other games, the
+smallest first, then undo, and their bots last.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import multiprocessing
 import signal
 from collections.abc import Sequence
@@ -26,31 +25,28 @@ from wyrmhall.native.code_cache import cache_root
 from wyrmhall.native.rule import KEEPS_CODE, compile_nothing
 from wyrmhall.registry import all_games, find_game
 from wyrmhall.server.http_messages import Preparation
+from wyrmhall.server.logs import logger, notices
 from wyrmhall.server.processes import begin_worker, locked_file
 
-logger = logging.getLogger("wyrmhall.server.preparing")
-
 SECONDS_PER_BYTE = 0.00025
-"""Seconds to compile a byte of bytecode with all that it calls, where this was written."""
+"""Default estimate of the compile time, in seconds per byte of bytecode."""
 TRUST = 20_000
-"""Bytes after which the speed measured here counts as much as that."""
+"""Weight of the default estimate, in bytes: after as many, the measured speed counts as much."""
 
 LOADING_SECONDS = 2.0
-"""Seconds that a new table waits for code that is being loaded, before it says that it waits."""
+"""Seconds that a new table waits for code that is being loaded, before it shows that it waits."""
 POLL = 0.05
 """Seconds between two looks for work."""
 
 STAGES = (Stage.RULES, Stage.UNDO, Stage.BOTS)
 SHOWN = (Stage.RULES, Stage.BOTS)
-"""Stages that people wait for."""
+"""Stages whose progress people see."""
 LOADED = (Stage.RULES, Stage.UNDO)
-"""Stages that the server itself needs. Bots think in other processes."""
+"""Stages that the server's own process loads. Bots run in other processes."""
 
 
 @dataclass
 class CompileJob:
-    """A part that is to be compiled."""
-
     game: str
     part: str
     stage: Stage
@@ -60,18 +56,17 @@ class CompileJob:
 
 @dataclass
 class GameCode:
-    """How far the native code of a game is."""
-
-    jobs: list[CompileJob] | None = None
-    """What is still to be compiled; None until that is known."""
     surveyed: asyncio.Event = field(default_factory=asyncio.Event)
+    """Whether its jobs are known, and loaded if there are none."""
+    jobs: list[CompileJob] = field(default_factory=list)
+    """Unfinished jobs."""
     size: int = 0
-    """Size of all parts that this run compiles."""
+    """Size of all jobs, finished ones included, in bytes."""
     ready: dict[Stage, asyncio.Event] = field(default_factory=lambda: {stage: asyncio.Event() for stage in STAGES})
 
 
 class Preparing:
-    """Prepares all games. Without processes nothing is prepared: code is then compiled when it is first called."""
+    """Compiles and loads all games. Without processes, code is compiled when it is first called."""
 
     def __init__(self, processes: int) -> None:
         self._processes = processes if KEEPS_CODE else 0
@@ -82,43 +77,38 @@ class Preparing:
         self._preparing = asyncio.create_task(self._prepare()) if self._games else None
 
     async def close(self) -> None:
-        """Stop, also what is half compiled."""
         if self._preparing is not None:
             self._preparing.cancel()
             await asyncio.gather(self._preparing, return_exceptions=True)
 
-    # What others ask
-
     def is_ready(self, game: str, stage: Stage = Stage.RULES) -> bool:
-        """Whether a game can be played, by people or by bots."""
         return game not in self._games or self._games[game].ready[stage].is_set()
 
     def ask_for(self, game: str, stage: Stage = Stage.RULES) -> None:
-        """From now on prepare a game before those that nobody asked for."""
+        """Prepares a game before those that nobody asked for."""
         if not self.is_ready(game, stage) and (game, stage) not in self._wanted:
             self._wanted.append((game, stage))
 
     async def survey(self, game: str) -> None:
-        """Wait a moment for a game that was compiled before and only has to be loaded."""
+        """Waits a moment for a game that was compiled before and only has to be loaded."""
         if game in self._games:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._games[game].surveyed.wait(), LOADING_SECONDS)
 
     async def wait_for(self, game: str, stage: Stage = Stage.RULES) -> None:
-        """Wait until a game can be played, by people or by bots."""
         self.ask_for(game, stage)
         if not self.is_ready(game, stage):
             await self._games[game].ready[stage].wait()
 
     def how_far(self, game: str) -> Preparation | None:
-        """How far a game is; None if it is ready."""
+        """Returns the progress of a game, None if it is ready."""
         code = self._games.get(game)
         stage = next((stage for stage in SHOWN if not self.is_ready(game, stage)), None)
         if code is None or stage is None:
             return None
-        if not code.jobs:  # it is not known yet what is missing, or nothing is and it is loaded
+        if not code.jobs:  # it is being surveyed or loaded
             return Preparation(share=0.0, seconds=1, playable=stage is not Stage.RULES)
-        queue = sorted((job for each in self._games.values() for job in each.jobs or ()), key=self._urgency)
+        queue = sorted((job for each in self._games.values() for job in each.jobs), key=self._urgency)
         last = max((number for number, job in enumerate(queue) if (job.game, job.stage) == (game, stage)), default=-1)
         seconds = sum(map(self._seconds_left, queue[: last + 1])) / self._processes
         left = sum(map(self._seconds_left, code.jobs))
@@ -133,46 +123,42 @@ class Preparing:
         return whole if job.begun is None else max(0.0, whole - (monotonic() - job.begun))
 
     def _urgency(self, job: CompileJob) -> tuple[Any, ...]:
-        """What is compiled sooner has a lower one."""
+        """Sort key of jobs, the most urgent first."""
         wanted = (job.game, job.stage)
         place = self._wanted.index(wanted) if wanted in self._wanted else len(self._wanted)
         return job.begun is None, place, job.stage, self._games[job.game].size, job.game
 
-    # The work
-
     async def _prepare(self) -> None:
-        """Find out what is missing, and compile it."""
         compile_nothing()
         begun = monotonic()
         async with asyncio.TaskGroup() as group:
-            while unknown := [name for name, code in self._games.items() if code.jobs is None]:
+            while unknown := [name for name, code in self._games.items() if not code.surveyed.is_set()]:
                 wanted = [name for name, _ in self._wanted if name in unknown]
                 name = (wanted or unknown)[0]
                 await self._survey(name)
                 if self._games[name].jobs and not self._is_compiling:
                     self._is_compiling = True
-                    logger.info("Compiling games, for the first time only. The lobby shows how far each is.")
+                    notices.info("Compiling games, for the first time only. The lobby shows how far each is.")
                     for _ in range(self._processes):
                         group.create_task(self._compile())
         if self._is_compiling:
-            logger.info("All games are compiled, after %.0f s.", monotonic() - begun)
+            notices.info("All games are compiled, after %.0f s.", monotonic() - begun)
 
     async def _survey(self, name: str) -> None:
-        """What of a game is missing. If nothing is, it is loaded."""
+        """Lists the jobs of a game. If there are none, it is loaded."""
         code = self._games[name]
         try:
-            jobs = await asyncio.to_thread(missing_jobs, name)
-        except Exception:  # whoever plays it will see what is wrong
+            code.jobs = await asyncio.to_thread(missing_jobs, name)
+        except Exception:  # to play it raises the same error
             logger.exception("%s cannot be prepared", name)
-            jobs = []
-        code.jobs, code.size = jobs, sum(job.size for job in jobs)
+        code.size = sum(job.size for job in code.jobs)
         await self._finish(name, STAGES)
         code.surveyed.set()
 
     async def _finish(self, name: str, stages: Sequence[Stage]) -> None:
-        """Load those of these stages of which nothing is missing any more, then let go on who waits for them."""
+        """Loads those of these stages that have no jobs left, and marks them as ready."""
         code = self._games[name]
-        missing = {job.stage for job in code.jobs or ()}
+        missing = {job.stage for job in code.jobs}
         done = [stage for stage in stages if stage not in missing and not code.ready[stage].is_set()]
         for stage in done:
             if stage in LOADED:
@@ -181,19 +167,19 @@ class Preparing:
             code.ready[stage].set()
             self._wanted = [wanted for wanted in self._wanted if wanted != (name, stage)]
             if code.size and stage in SHOWN:
-                logger.info("%s can be played%s.", name, "" if stage is Stage.RULES else " by bots too")
+                notices.info("%s can be played%s.", name, "" if stage is Stage.RULES else " by bots too")
 
     async def _compile(self) -> None:
-        """Compile in one process what is most urgent, until nothing is left."""
+        """Does the most urgent jobs in one process, until none is left."""
         process, connection = _start_process()
         try:
-            while any(code.jobs is None or code.jobs for code in self._games.values()):
-                jobs = [job for code in self._games.values() for job in code.jobs or () if self._can_begin(job)]
+            while any(code.jobs or not code.surveyed.is_set() for code in self._games.values()):
+                jobs = [job for code in self._games.values() for job in code.jobs if self._can_begin(job)]
                 if not jobs:
                     await asyncio.sleep(POLL)
                     continue
                 job = min(jobs, key=self._urgency)
-                job.begun = monotonic()
+                job.begun = begun = monotonic()
                 try:
                     fault = await asyncio.to_thread(_ask, connection, (job.game, job.part))
                 except (EOFError, OSError):
@@ -201,33 +187,27 @@ class Preparing:
                     process, connection = _start_process()
                 if fault:
                     logger.warning("%s of %s cannot be compiled: %s", job.part, job.game, fault)
-                await self._done(job)
+                self._seconds += monotonic() - begun
+                self._bytes += job.size
+                self._games[job.game].jobs.remove(job)
+                await self._finish(job.game, [job.stage])
         finally:
             process.kill()
 
     def _can_begin(self, job: CompileJob) -> bool:
-        """Whether nobody compiles it yet, and what it needs is there."""
-        rules = (other for other in self._games[job.game].jobs or () if other.stage is Stage.RULES)
+        """Whether a job is waiting, and the parts that it needs are compiled."""
+        rules = (other for other in self._games[job.game].jobs if other.stage is Stage.RULES)
         return job.begun is None and (job.part != TABLE or all(other is job for other in rules))
-
-    async def _done(self, job: CompileJob) -> None:
-        code = self._games[job.game]
-        assert job.begun is not None
-        assert code.jobs is not None
-        self._seconds += monotonic() - job.begun
-        self._bytes += job.size
-        code.jobs.remove(job)
-        await self._finish(job.game, [job.stage])
 
 
 def missing_jobs(name: str) -> list[CompileJob]:
-    """What of a game was not compiled before."""
+    """Returns jobs for the parts of a game that were not compiled before."""
     wanted = (part for part in parts_of(name).values() if part.stage in STAGES and not part.is_kept)
     return [CompileJob(name, part.name, part.stage, part.size) for part in wanted]
 
 
 def load(name: str, wanted: Stage) -> None:
-    """Load what was compiled for people's moves into this process."""
+    """Loads the compiled code of a stage into this process."""
     compile_nothing()
     try:
         for part in parts_of(name).values():
@@ -243,11 +223,10 @@ def parts_of(name: str) -> dict[str, CodePart]:
 
 
 def _start_process() -> tuple[SpawnProcess, Connection]:
-    """A process that compiles what it is asked for."""
     spawning = multiprocessing.get_context("spawn")
     ours, theirs = spawning.Pipe()
-    process = spawning.Process(target=_compile_what_is_asked, args=[theirs], daemon=True)
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # Ctrl-C is for the server, from the beginning
+    process = spawning.Process(target=_compile_on_request, args=[theirs], daemon=True)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # Ctrl-C is only for the server
     process.start()
     signal.pthread_sigmask(signal.SIG_SETMASK, before)
     theirs.close()  # so that ours ends when the process does
@@ -255,26 +234,24 @@ def _start_process() -> tuple[SpawnProcess, Connection]:
 
 
 def _ask(connection: Connection, wanted: tuple[str, str]) -> str:
-    """Have a part of a game compiled; what went wrong, if anything."""
+    """Has a part of a game compiled. Returns an error message, or an empty text."""
     connection.send(wanted)
     return str(connection.recv())
 
 
-def _compile_what_is_asked(connection: Connection) -> None:
+def _compile_on_request(connection: Connection) -> None:
     begin_worker()
     with suppress(EOFError, OSError):  # the server is gone
         while True:
-            game, part = connection.recv()
-            connection.send(_fault_of(game, part))
+            connection.send(_compile_part(*connection.recv()))
 
 
-def _fault_of(game: str, part: str) -> str:
-    """Compile a part of a game; what went wrong, if anything."""
-    wanted = parts_of(game)[part]
+def _compile_part(game: str, name: str) -> str:
+    part = parts_of(game)[name]
     try:
-        with locked_file(cache_root() / "compiling", crc32(f"{game} {part}".encode())):
-            if not wanted.is_kept:  # another process of the server may have made it meanwhile
-                wanted.keep()
+        with locked_file(cache_root() / "compiling", crc32(f"{game} {name}".encode())):
+            if not part.is_kept:  # else another process has compiled it meanwhile
+                part.keep()
     except Exception as fault:
         return f"{type(fault).__name__}: {fault}"
     return ""

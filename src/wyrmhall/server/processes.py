@@ -1,8 +1,7 @@
-"""Processes beside the first: workers of the server, and servers that share a port."""
+"""Starts processes: workers of the server, and servers that share a port."""
 
 from __future__ import annotations
 
-import logging
 import multiprocessing
 import os
 import signal
@@ -14,17 +13,17 @@ from pathlib import Path
 from threading import Thread
 from time import sleep
 
-logger = logging.getLogger("wyrmhall.server")
+from wyrmhall.server.logs import logger
 
 NICENESS = 10
 FAILED_TO_START = 3
-"""The exit status of uvicorn."""
+"""Exit status of uvicorn when it cannot start."""
 RESTART_PAUSE = 1.0
-"""Seconds before a process is started anew: what it died of should not keep the machine busy."""
+"""Seconds before a dead process is started again."""
 
 
 def begin_worker() -> None:
-    """Run at a lower priority than the server, leave Ctrl-C to it, and do not outlive it."""
+    """Makes this process a worker: at a lower priority, deaf to Ctrl-C, and ending with the server."""
     os.nice(NICENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _when_the_parent_ends(lambda: os._exit(0))
@@ -41,8 +40,8 @@ def _when_the_parent_ends(act: Callable[[], None]) -> None:
 
 
 def serve_together(processes: int, serve: Callable[[int, bool], int]) -> int:
-    """Let several processes serve, each called with its number and whether it is the first time; one that dies is
-    started anew. Returns the exit status, when a signal has ended them all or one cannot start for the first time."""
+    """Serves in several processes, and starts those that die again. `serve` gets the number of its process, and whether
+    this is its first start. Returns the exit status after a signal, or when a process cannot start the first time."""
     spawning = multiprocessing.get_context("spawn")
     running: dict[int, multiprocessing.process.BaseProcess] = {}
     renewed: set[int] = set()
@@ -83,7 +82,7 @@ def serve_together(processes: int, serve: Callable[[int, bool], int]) -> int:
 
 
 def _serve_with_parent(serve: Callable[[int, bool], int], number: int, is_first: bool) -> None:
-    """Serve until the parent ends, or says so."""
+    """Serves until the parent dies or terminates this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which passes it on
     _when_the_parent_ends(lambda: os.kill(os.getpid(), signal.SIGTERM))
     if not is_first:
@@ -93,7 +92,7 @@ def _serve_with_parent(serve: Callable[[int, bool], int], number: int, is_first:
 
 @contextmanager
 def locked_file(path: Path, place: int = 0, wait: bool = True) -> Iterator[None]:
-    """Hold a lock on a place in a file among all processes of this machine; OSError if it is taken."""
+    """Locks a byte of a file among all processes of this machine. Without `wait`, raises OSError if it is taken."""
     with path.open("ab") as file:
         file.seek(place)
         if sys.platform == "win32":

@@ -1,5 +1,5 @@
-"""Settings of a server. What its operator can choose is declared here once; options, environment variables, keys of the
-settings file and docs/settings.md follow from it (`configuration.py`)."""
+"""Declares the settings of a server. Command line options, environment variables, keys of the settings file and
+docs/settings.md are derived from them (`configuration.py`)."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ class Rate(Struct, frozen=True, array_like=True):
 
 
 def setting(default: Any, help: str, group: str = "", *, name: str = "", usual: str = "", sign: str = "") -> Any:
-    """A setting with what a person reads about it. A `group` is the heading over it and those after it. `name` is its
-    name outside Python, `usual` its default in words, and `sign` stands for its value in a list of options, where these
-    do not follow from the declaration."""
+    """Declares a setting. A `group` is the heading over it and those after it. `name` is its name outside Python,
+    `usual` its default in words, and `sign` the placeholder for its value, where these do not follow from the
+    declaration."""
     return field(default=default, metadata={"help": help, "group": group, "name": name, "usual": usual, "sign": sign})
 
 
 @dataclass(frozen=True)
 class Choices:
-    """What the operator of a server can choose."""
+    """Settings that the operator can choose."""
 
     database: str = setting(
         "",
@@ -146,15 +146,12 @@ class Choices:
 
 @dataclass(frozen=True)
 class Settings(Choices):
-    """What a server runs with: what was chosen, and what it found out itself."""
-
     addresses: tuple[str, ...] = ()
-    """Where other devices reach this server."""
+    """Addresses at which other devices reach this server."""
     bots: tuple[OwnBot, ...] = ()
-    """Its policies, loaded."""
+    """The operator's policies, loaded."""
     site: Path = Path(__file__).parent / "site"
-    """The folder with the built web pages."""
     compile_processes: int = 0
-    """Processes that compile games in the background; with 0 they are compiled when they are first played."""
+    """Number of processes that compile games in the background. With 0, games are compiled when first played."""
     lease_seconds: float = 2.0
-    """Seconds for which other processes leave this one its tables without hearing of it."""
+    """Seconds after which a lease that is not renewed ends."""

@@ -1,7 +1,4 @@
-"""A table as a viewer may know it: the parts of which messages and answers consist.
-
-Nothing in here is a full state: a view, a line or a choice is made from what one seat may know.
-"""
+"""Parts of messages: a table as one viewer may know it. None of them holds a full state."""
 
 from __future__ import annotations
 
@@ -19,30 +16,29 @@ SeatLetter = str
 """A to G."""
 
 Phase = Literal["gathering", "playing", "over", "closed"]
-"""A table gathers its players, plays, and is over; closed: begun under rules that this server no longer has."""
+"""Phase of a table. A closed one cannot go on: this server does not have its rules, or cannot replay its log."""
 
 Key = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,64}$")]
-"""A client's name for something it does, new each time: any letters of ASCII."""
+"""A client's name for a command, new each time: printable ASCII."""
 
 Things = dict[str, Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]]
-"""What a move would be made with, for questions why it is not allowed: `{"place": "a1"}`. `after` is the part of it
-that was said before."""
+"""Arguments of a move, to ask why it is not allowed: `{"place": "a1"}`. `after` is the part that was played before."""
 
 Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-"""32 bytes in hexadecimal: a client's nonce, or the SHA-256 of one."""
-
+"""32 bytes in hexadecimal: a client's nonce, or its SHA-256."""
 
 OwnToken = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]
 
 LIMIT_SECONDS: Final = 300
+"""Default time limit of a table, in seconds."""
 STAND_IN: Final = "strong"
-"""What a table has unless it was set up otherwise: its time limit, and the bot that plays for whoever is missing."""
+"""Default level of the bot that plays for missing people."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where. `player` is open (anybody may sit down), invited (kept for whoever has its link), person, or a
-    bot's kind; `stands_in` is the bot that plays for a person who is away. `share` is the hash of the nonce that the
-    player adds to the dice; once all seats are taken it can be `revealed`. Who is `coached` has asked the coach."""
+    """A seat. `player` is open (for anybody), invited (kept for the holder of its link), person, or a bot's kind.
+    `stands_in` is the bot that plays for a person who is away. `share` is the hash of a nonce that the player adds to
+    the dice; it is `revealed` once all seats are taken. A `coached` player has asked the coach."""
 
     seat: SeatLetter
     name: str
@@ -58,8 +54,7 @@ DiceOfBranch = Literal["same", "fresh"]
 
 
 class BranchInfo(msgspec.Struct, frozen=True):
-    """Where a game of practice begins: after `step` steps of the game of another table. With the `same` dice chance
-    comes out as it did there."""
+    """The origin of a practice game: another table after `step` steps. With the `same` dice, chance is the same."""
 
     table: str
     step: int
@@ -67,13 +62,12 @@ class BranchInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
-    `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
-    long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
-    only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
-    against bots alone. At a table `by_hand` people throw the dice themselves and enter what came: it has no hash.
-    `chosen` is what they settled when they set it up: `first B`. Where a `branch` is played, it is practice: it counts
-    for no rating."""
+    """A table as everybody may know it. `commitment` is the hash of the dice, shown before the first move. `rematch` is
+    the table where these players meet again. The bot `stand_in` plays on seats that nobody takes, and can replace a
+    player who is away or does not move for `limit_seconds`. If the table is not `watched`, only the players see the
+    game while it goes on. Without `coach`, only somebody who plays against bots alone may ask the coach. At a table
+    `by_hand` people throw the dice themselves and enter the outcomes; it has no `commitment`. `chosen` holds setup
+    choices such as `first B`. A `branch` is practice and counts for no rating."""
 
     id: str
     game: str
@@ -95,24 +89,23 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class WholeMove(msgspec.Struct, frozen=True):
-    """A legal move with all the small decisions it takes: their texts joined, and each of them."""
+    """A legal whole move: the decisions it takes, and their texts joined."""
 
     text: str
     parts: list[Choice]
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a move is not allowed: in words of the game (`line`), and the rule it breaks."""
+    """Why a move is not allowed: a line, and the rule that forbids it."""
 
     line: Line
     rule: str | None
 
 
 class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the log. `seq` is the event it belongs to. Lines of the game have the `step` after which one sees what
-    they tell, and the happening that they tell of (`did`); lines of the table itself (somebody sits down, a move is
-    taken back) have words of their own and neither. Where somebody asks for the same thing again, the line `replaces`
-    those of earlier events."""
+    """A line of the log, with the number `seq` of its event. A line of the game has the happening (`did`) and the
+    `step` that made it. A line of the table itself, such as that somebody sits down, has neither. A repeated proposal
+    `replaces` the lines of these earlier events."""
 
     seq: int
     line: Line
@@ -122,14 +115,14 @@ class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LoggedHappening(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that happened, as the game declares it, and its line in the log, if it has one."""
+    """A happening, as the game declares it, and its line in the log, if it has one."""
 
     did: Any
     line: Line | None = None
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The table after a step, and what happened since the frame before: what a client animates one after the other."""
+    """The table after a step, and what happened since the frame before. Clients animate frames one after the other."""
 
     step: int
     happened: list[LoggedHappening]
@@ -137,9 +130,9 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
-    (`hand_over`), to let others watch again (`watch`), to end the game (`end`), or to give a seat that a bot plays to
-    whoever was invited to it and comes late (`seat`). `to` is the step that would be the last one again."""
+    """A proposal that the other people must accept: to take back moves until `to` is the last step again (`undo`), to
+    let a bot play for a seat (`hand_over`), to open the game to watchers (`watch`), to end it (`end`), or to give a
+    seat that a bot plays to the person who was invited to it (`seat`)."""
 
     id: int
     kind: Literal["undo", "hand_over", "watch", "end", "seat"]
@@ -151,9 +144,9 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed: the
-    server's seed, and what the players added. `thrown_anew` is how often chance was taken back and thrown anew; if it
-    was, the result counts for no rating. Dice entered by hand have no seed, and count for none either."""
+    """The result of a game: each seat's share of the win (`returns`), its points if the rules count any, and the dice,
+    revealed: the server's seed and the players' shares. `thrown_anew` is how often chance was taken back and thrown
+    anew. If it was, or if the dice were entered by hand and have no seed, the result counts for no rating."""
 
     returns: list[float]
     scores: list[float | None]
@@ -163,8 +156,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What somebody said; `seat` is None for those who watch, whose `name` may be empty. What they say while a game
-    goes on is an `aside`: among themselves, and for the players once it is over."""
+    """A remark. `seat` is None for a watcher. Players read an `aside`, said during the game, once it is over."""
 
     seq: int
     seat: SeatLetter | None
@@ -174,8 +166,8 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 class Entering(msgspec.Struct, frozen=True):
-    """At a table by hand: what chance must decide now, and the people `by` whom it can be entered. Others get no
-    `outcomes`. `whose` throw it is; or the `bot` that alone may know it, for which the program draws if one lets it."""
+    """The chance event that is due at a table by hand. Only the people in `by` can enter it, and get `outcomes`.
+    `whose` is the seat that throws. If only a `bot` may know the outcome, people can let the program draw it."""
 
     question: Line
     by: list[SeatLetter]
@@ -185,8 +177,8 @@ class Entering(msgspec.Struct, frozen=True):
 
 
 class Situation(msgspec.Struct, frozen=True):
-    """What the viewer can do now. `choices` are empty unless it is the viewer who must decide; `undo` says whether
-    the viewer may take back the last move: free, ask (others must agree), or no."""
+    """What the viewer can do now. `choices` are empty unless it is the viewer's turn. `undo` says whether the viewer
+    may take back the last move: free, ask (others must agree), or no."""
 
     choices: list[Choice]
     undo: Literal["free", "ask", "no"]

@@ -1,34 +1,30 @@
-"""Upkeep of the stored tables: deletes those that are kept no longer, and names those that an upgrade has closed."""
+"""Deletes old tables, and warns of those that an upgrade has closed."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from wyrmhall import __version__
 from wyrmhall.server import metrics
-from wyrmhall.server.logs import notices
+from wyrmhall.server.logs import logger, notices
 from wyrmhall.server.settings import Choices
 from wyrmhall.server.store import Store, StoreUnavailable
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.summaries import read_summary
 
-logger = logging.getLogger("wyrmhall.server")
-
 SECONDS_BETWEEN = 3600.0
 TABLES_AT_ONCE = 20
-"""Tables that are deleted in one commit: moves wait for it."""
+"""Number of tables deleted in one commit, for which moves have to wait."""
 DELETION_PAUSE = 0.1
-"""Seconds between two such commits."""
 RECENT_DAYS = 30
-"""Age of the oldest tables, by their last use, about which the operator is warned."""
+"""Maximum age, since their last use, of tables about which the operator is warned."""
 
 
 async def keep_up(manager: TableManager) -> None:
-    """Do so at the start, and then every hour."""
+    """Warns at the start, and deletes every hour."""
     metrics.version.labels(__version__).set(1)
     with suppress(StoreUnavailable):
         await tell_of_old_rules(manager.store)
@@ -42,7 +38,7 @@ async def keep_up(manager: TableManager) -> None:
 
 
 def kept(choices: Choices) -> Iterator[tuple[str, bool, int]]:
-    """What is not kept for ever: its name, whether these tables are over, and for how many days."""
+    """Yields the kinds of tables that are not kept for ever: name, whether they are over, and days."""
     for kind, over, days in (("finished", True, choices.keep_finished), ("unfinished", False, choices.keep_unfinished)):
         if days is not None:
             yield kind, over, days
@@ -51,7 +47,7 @@ def kept(choices: Choices) -> Iterator[tuple[str, bool, int]]:
 async def delete_unused(
     store: Store, choices: Choices, on_deleted: Callable[[int], None] = lambda count: None
 ) -> Counter[str]:
-    """Delete, in small batches, what is kept no longer; how many tables of each kind."""
+    """Deletes old tables in small batches. Returns their number by kind."""
     deleted: Counter[str] = Counter()
     for kind, over, days in kept(choices):
         while count := await store.delete_unused(over, days, TABLES_AT_ONCE):
@@ -63,7 +59,7 @@ async def delete_unused(
 
 
 def counts_text(counts: Counter[str]) -> str:
-    """In words.
+    """Formats the numbers of tables.
 
     >>> counts_text(Counter(finished=3, unfinished=1)), counts_text(Counter())
     ('3 finished and 1 unfinished tables', 'no tables')
@@ -72,7 +68,7 @@ def counts_text(counts: Counter[str]) -> str:
 
 
 async def tell_of_old_rules(store: Store) -> None:
-    """Tell the operator how many games cannot go on, as their rules are no longer here."""
+    """Warns the operator of games whose rules are no longer installed."""
     summaries = await store.unfinished(RECENT_DAYS)
     found = await asyncio.to_thread(lambda: [read_summary(one) for one in summaries])
     for game, count in Counter(one.game for one in found if one.phase == "closed").items():

@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * How the tables stand at which one sits
-         * @description In the order in which they are asked for; null for a table that is not here.
+         * @description The standings in the order of the request, with null for a table that does not exist.
          */
         post: operations["ApiStandingsPostStandings"];
         delete?: never;
@@ -191,7 +191,7 @@ export interface paths {
         put?: never;
         /**
          * Look back on a game that is over
-         * @description Begins the analysis, unless it is there or under way; ask for it again with GET.
+         * @description Begins the analysis, unless it is done or under way. Poll it with GET.
          */
         post: operations["ApiTablesAnalysisPostAnalysis"];
         delete?: never;
@@ -209,10 +209,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Play on from within a game that is over, against bots
-         * @description What is secret in a game that goes on stays so: nobody plays on from it.
-         */
+        /** Play on from within a game that is over, against bots */
         post: operations["ApiTablesBranchPostBranch"];
         delete?: never;
         options?: never;
@@ -231,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * End a game before its end, or resign
-         * @description Where others must agree, they are asked, and the game goes on meanwhile.
+         * @description If others must agree, this makes a proposal, and the game goes on meanwhile.
          */
         post: operations["ApiTablesEndPostEnd"];
         delete?: never;
@@ -251,7 +248,7 @@ export interface paths {
         put?: never;
         /**
          * Where a game stands, as far as a seat may know
-         * @description A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost.
+         * @description Returns a text for `wyrmhall play --position`, with which a game that cannot go on here is not lost.
          */
         post: operations["ApiTablesPositionPostPosition"];
         delete?: never;
@@ -376,7 +373,7 @@ export interface components {
         };
         /**
          * Acknowledged
-         * @description The event of this key is stored, as event `seq`. After a break it may come later than the update itself.
+         * @description Confirms that the command of this key is stored as event `seq`. After a reconnect the update may come first.
          */
         Acknowledged: {
             key: string;
@@ -445,7 +442,7 @@ export interface components {
         };
         /**
          * AnswerProposal
-         * @description Agree to a proposal or not.
+         * @description Accepts a proposal, or turns it down.
          */
         AnswerProposal: {
             key: string;
@@ -456,7 +453,7 @@ export interface components {
         };
         /**
          * AskAdvice
-         * @description Ask the coach what to do. Several answers may come, each better than the one before.
+         * @description Asks the coach for the best move. Several answers may come, each better than the one before.
          */
         AskAdvice: {
             id: number;
@@ -465,7 +462,7 @@ export interface components {
         };
         /**
          * AskDangers
-         * @description Ask what could soon cost one the game.
+         * @description Asks the coach what could soon cost one the game.
          */
         AskDangers: {
             id: number;
@@ -474,7 +471,7 @@ export interface components {
         };
         /**
          * AskWholeMoves
-         * @description Ask for the legal moves with all the small decisions they take.
+         * @description Asks for the legal whole moves.
          */
         AskWholeMoves: {
             id: number;
@@ -483,7 +480,7 @@ export interface components {
         };
         /**
          * AskWhy
-         * @description Ask why a move is not allowed. Nothing changes.
+         * @description Asks why a move is not allowed.
          */
         AskWhy: {
             id: number;
@@ -519,7 +516,7 @@ export interface components {
         };
         /**
          * Because
-         * @description The answer to `why`: None if the move is allowed.
+         * @description Answers `why`. The refusal is None if the move is allowed.
          */
         Because: {
             id: number;
@@ -572,8 +569,7 @@ export interface components {
         };
         /**
          * BranchInfo
-         * @description Where a game of practice begins: after `step` steps of the game of another table. With the `same` dice chance
-         *         comes out as it did there.
+         * @description The origin of a practice game: another table after `step` steps. With the `same` dice, chance is the same.
          */
         BranchInfo: {
             /** @enum {unknown} */
@@ -698,8 +694,8 @@ export interface components {
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Enter"] | components["schemas"]["Undo"] | components["schemas"]["AnswerProposal"] | components["schemas"]["HandOver"] | components["schemas"]["TakeSeatBack"] | components["schemas"]["Reveal"] | components["schemas"]["Say"] | components["schemas"]["LetWatch"] | components["schemas"]["AskWhy"] | components["schemas"]["AskWholeMoves"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskDangers"] | components["schemas"]["Ping"];
         /**
          * CoachAdvice
-         * @description The answer to `advice`: the best moves, the best first, from so many imagined `games`. Unless it is `final`, a
-         *         better one follows. Where the coach may not be asked, a `refusal`.
+         * @description Answers `advice` with moves, the best first. `games` is how many were simulated. Unless the answer is `final`, a
+         *         better one follows. `refusal` says why the coach may not be asked.
          */
         CoachAdvice: {
             final: boolean;
@@ -917,7 +913,7 @@ export interface components {
         };
         /**
          * Dangers
-         * @description The answer to `dangers`: a line for each, the likeliest first.
+         * @description Answers `dangers` with a line for each, the likeliest first.
          */
         Dangers: {
             dangers: components["schemas"]["Line"][];
@@ -1473,8 +1469,7 @@ export interface components {
         };
         /**
          * Enter
-         * @description Enter what the dice showed or what was drawn, at a table by hand: one outcome or several, all or none. No
-         *         outcome: the program draws it for a bot, where that may be.
+         * @description Enters outcomes at a table by hand, all or none. Without any, the program draws for a bot that alone may know.
          */
         Enter: {
             key: string;
@@ -1503,8 +1498,8 @@ export interface components {
         };
         /**
          * Entering
-         * @description At a table by hand: what chance must decide now, and the people `by` whom it can be entered. Others get no
-         *         `outcomes`. `whose` throw it is; or the `bot` that alone may know it, for which the program draws if one lets it.
+         * @description The chance event that is due at a table by hand. Only the people in `by` can enter it, and get `outcomes`.
+         *         `whose` is the seat that throws. If only a `bot` may know the outcome, people can let the program draw it.
          */
         Entering: {
             /** @default null */
@@ -1627,7 +1622,7 @@ export interface components {
         };
         /**
          * Frame
-         * @description The table after a step, and what happened since the frame before: what a client animates one after the other.
+         * @description The table after a step, and what happened since the frame before. Clients animate frames one after the other.
          */
         Frame: {
             happened: components["schemas"]["LoggedHappening"][];
@@ -1789,7 +1784,7 @@ export interface components {
         };
         /**
          * HandOver
-         * @description Propose that a bot, the table's `stand_in`, plays for somebody who stays away or does not move.
+         * @description Proposes that the table's `stand_in` bot plays for somebody who is away or does not move.
          */
         HandOver: {
             key: string;
@@ -1808,9 +1803,9 @@ export interface components {
         };
         /**
          * Hello
-         * @description The first message on a socket. Without a token one watches. With `since`, what happened after that event is
-         *         sent; without, the whole table. Who comes `curtained` sits there, but is shown only what all may see, and enters
-         *         or takes back only that: a device that is handed on.
+         * @description Opens the conversation. A client without a token watches. With `since`, the server sends the events after that
+         *         one; without it, the whole table. A `curtained` client has its seat, but sees, enters and takes back only what
+         *         everybody may see: its device is handed round.
          */
         Hello: {
             /** @default false */
@@ -2175,7 +2170,7 @@ export interface components {
         };
         /**
          * LetWatch
-         * @description Let others watch the game, or not. Anybody at the table may close it; all must agree to open it again.
+         * @description Opens or closes the game to watchers. Any player may close it; all must agree to open it again.
          */
         LetWatch: {
             key: string;
@@ -2224,10 +2219,9 @@ export interface components {
         };
         /**
          * LogEntry
-         * @description A line of the log. `seq` is the event it belongs to. Lines of the game have the `step` after which one sees what
-         *         they tell, and the happening that they tell of (`did`); lines of the table itself (somebody sits down, a move is
-         *         taken back) have words of their own and neither. Where somebody asks for the same thing again, the line `replaces`
-         *         those of earlier events.
+         * @description A line of the log, with the number `seq` of its event. A line of the game has the happening (`did`) and the
+         *         `step` that made it. A line of the table itself, such as that somebody sits down, has neither. A repeated proposal
+         *         `replaces` the lines of these earlier events.
          */
         LogEntry: {
             /** @default null */
@@ -2241,7 +2235,7 @@ export interface components {
         };
         /**
          * LoggedHappening
-         * @description Something that happened, as the game declares it, and its line in the log, if it has one.
+         * @description A happening, as the game declares it, and its line in the log, if it has one.
          */
         LoggedHappening: {
             did: unknown;
@@ -2485,7 +2479,7 @@ export interface components {
         };
         /**
          * Ping
-         * @description Ask whether the line still holds: a page does not hear of the pings that browsers answer by themselves.
+         * @description Checks the connection. Pages cannot see the pings that browsers answer by themselves.
          */
         Ping: {
             /** @enum {unknown} */
@@ -2513,7 +2507,7 @@ export interface components {
         };
         /**
          * Play
-         * @description Make a move. `key` names it: said twice, it is made once. `seq` is the last event that the client knew.
+         * @description Makes a move. The server carries out each `key` once. `seq` is the last event that the client knew.
          */
         Play: {
             key: string;
@@ -2546,7 +2540,7 @@ export interface components {
         };
         /**
          * Pong
-         * @description The answer to `ping`.
+         * @description Answers `ping`.
          */
         Pong: {
             /** @enum {unknown} */
@@ -2579,7 +2573,7 @@ export interface components {
         };
         /**
          * Presence
-         * @description Who is at the table now. Not an event: it has no number and is not kept.
+         * @description Lists who is connected. It is not an event: it has no number and is not stored.
          */
         Presence: {
             seats: string[];
@@ -2606,7 +2600,7 @@ export interface components {
         };
         /**
          * ProblemDetails
-         * @description What went wrong: a short title, and a sentence about this case. `code` names the case for programs.
+         * @description An error: a short title, and a sentence about this case. `code` names the case for programs.
          */
         ProblemDetails: {
             code: string;
@@ -2616,9 +2610,9 @@ export interface components {
         };
         /**
          * Proposal
-         * @description Something the other people must agree to: to take back moves (`undo`), to let a bot play for a seat
-         *         (`hand_over`), to let others watch again (`watch`), to end the game (`end`), or to give a seat that a bot plays to
-         *         whoever was invited to it and comes late (`seat`). `to` is the step that would be the last one again.
+         * @description A proposal that the other people must accept: to take back moves until `to` is the last step again (`undo`), to
+         *         let a bot play for a seat (`hand_over`), to open the game to watchers (`watch`), to end it (`end`), or to give a
+         *         seat that a bot plays to the person who was invited to it (`seat`).
          */
         Proposal: {
             by: string;
@@ -2666,7 +2660,7 @@ export interface components {
         };
         /**
          * Refusal
-         * @description Why a move is not allowed: in words of the game (`line`), and the rule it breaks.
+         * @description Why a move is not allowed: a line, and the rule that forbids it.
          */
         Refusal: {
             line: components["schemas"]["Line"];
@@ -2674,7 +2668,7 @@ export interface components {
         };
         /**
          * Rejected
-         * @description Nothing was changed, and why.
+         * @description Refuses a command. Nothing has changed.
          */
         Rejected: {
             key: string;
@@ -2707,8 +2701,7 @@ export interface components {
         };
         /**
          * Remark
-         * @description What somebody said; `seat` is None for those who watch, whose `name` may be empty. What they say while a game
-         *         goes on is an `aside`: among themselves, and for the players once it is over.
+         * @description A remark. `seat` is None for a watcher. Players read an `aside`, said during the game, once it is over.
          */
         Remark: {
             /** @default false */
@@ -2749,9 +2742,9 @@ export interface components {
         };
         /**
          * Result
-         * @description How it ended: each seat's share of the win, its points where the rules count any, and the dice revealed: the
-         *         server's seed, and what the players added. `thrown_anew` is how often chance was taken back and thrown anew; if it
-         *         was, the result counts for no rating. Dice entered by hand have no seed, and count for none either.
+         * @description The result of a game: each seat's share of the win (`returns`), its points if the rules count any, and the dice,
+         *         revealed: the server's seed and the players' shares. `thrown_anew` is how often chance was taken back and thrown
+         *         anew. If it was, or if the dice were entered by hand and have no seed, the result counts for no rating.
          */
         Result: {
             returns: number[];
@@ -2763,7 +2756,7 @@ export interface components {
         };
         /**
          * Reveal
-         * @description Reveal the nonce of one's share of the dice, when all seats are taken and before the game begins.
+         * @description Reveals the nonce of one's share of the dice, when all seats are taken and before the game begins.
          */
         Reveal: {
             key: string;
@@ -2935,8 +2928,7 @@ export interface components {
         };
         /**
          * Say
-         * @description Say something to the table, or while a game goes on, as one who watches, to the others who do. `name` is for
-         *         those who watch; whoever sits there has one.
+         * @description Makes a remark. During a game, players do not read what watchers say. Watchers may give a `name`.
          */
         Say: {
             key: string;
@@ -2962,9 +2954,9 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description Who sits where. `player` is open (anybody may sit down), invited (kept for whoever has its link), person, or a
-         *         bot's kind; `stands_in` is the bot that plays for a person who is away. `share` is the hash of the nonce that the
-         *         player adds to the dice; once all seats are taken it can be `revealed`. Who is `coached` has asked the coach.
+         * @description A seat. `player` is open (for anybody), invited (kept for the holder of its link), person, or a bot's kind.
+         *         `stands_in` is the bot that plays for a person who is away. `share` is the hash of a nonce that the player adds to
+         *         the dice; it is `revealed` once all seats are taken. A `coached` player has asked the coach.
          */
         SeatInfo: {
             /** @default false */
@@ -3102,8 +3094,8 @@ export interface components {
         };
         /**
          * Situation
-         * @description What the viewer can do now. `choices` are empty unless it is the viewer who must decide; `undo` says whether
-         *         the viewer may take back the last move: free, ask (others must agree), or no.
+         * @description What the viewer can do now. `choices` are empty unless it is the viewer's turn. `undo` says whether the viewer
+         *         may take back the last move: free, ask (others must agree), or no.
          */
         Situation: {
             choices: components["schemas"]["Choice"][];
@@ -3362,13 +3354,12 @@ export interface components {
         };
         /**
          * TableInfo
-         * @description What everybody may know about a table. `commitment` is the hash of the dice, told before the first move;
-         *         `rematch` is the table where these players meet again. Whoever is away for `limit_seconds`, or does not move for so
-         *         long, can be replaced by the bot `stand_in`, which also plays on seats that nobody takes. If it is not `watched`,
-         *         only the players see the game while it goes on. With `coach` all may ask the coach; without, only one who plays
-         *         against bots alone. At a table `by_hand` people throw the dice themselves and enter what came: it has no hash.
-         *         `chosen` is what they settled when they set it up: `first B`. Where a `branch` is played, it is practice: it counts
-         *         for no rating.
+         * @description A table as everybody may know it. `commitment` is the hash of the dice, shown before the first move. `rematch` is
+         *         the table where these players meet again. The bot `stand_in` plays on seats that nobody takes, and can replace a
+         *         player who is away or does not move for `limit_seconds`. If the table is not `watched`, only the players see the
+         *         game while it goes on. Without `coach`, only somebody who plays against bots alone may ask the coach. At a table
+         *         `by_hand` people throw the dice themselves and enter the outcomes; it has no `commitment`. `chosen` holds setup
+         *         choices such as `first B`. A `branch` is practice and counts for no rating.
          */
         TableInfo: {
             /** @default null */
@@ -3432,7 +3423,7 @@ export interface components {
         };
         /**
          * TakeSeatBack
-         * @description Play one's own seat again.
+         * @description Takes one's own seat back from the bot that plays it.
          */
         TakeSeatBack: {
             key: string;
@@ -3718,8 +3709,7 @@ export interface components {
         };
         /**
          * Trouble
-         * @description The client did something that no person at a table can do; a code and a sentence for its developer. With
-         *         `final` the socket closes.
+         * @description Reports an error of the client, with a code and a sentence for its developer. If `final`, the socket closes.
          */
         Trouble: {
             code: string;
@@ -3781,7 +3771,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description Take back one's last move, at once where that is free, else by asking the others.
+         * @description Takes back one's last move: at once where that is free, otherwise when the others agree.
          */
         Undo: {
             key: string;
@@ -3791,12 +3781,11 @@ export interface components {
         };
         /**
          * Update
-         * @description What one event changed. Every viewer gets one message for every event, whatever they may know of it.
+         * @description The changes made by one event. Every viewer gets one for every event, whatever they may know of it.
          *
-         *         The log goes on with `notes`, what the table itself tells, and then with the lines of the frames. If moves were
-         *         taken back, `step` is smaller than before: entries of the log with a later step are no longer part of it, and the
-         *         one frame shows the table as it was. `remarks` is what was said; with the end of a game players read what was said
-         *         aside.
+         *         Append to the log `notes`, which are the table's own lines, and then the lines of the frames. If moves were taken
+         *         back, `step` is smaller than before: drop log entries with a later step; the one frame shows the earlier table.
+         *         `remarks` are new; when the game ends, players are also sent the asides.
          */
         Update: {
             frames: components["schemas"]["Frame"][];
@@ -3821,9 +3810,8 @@ export interface components {
         };
         /**
          * Welcome
-         * @description The whole table, as the viewer may know it. `seat` is None for those who watch, also for whoever has the link of
-         *         a seat that is `kept` for them until they sit down; `view` is None while the table gathers; `remarks` are the last
-         *         that were made.
+         * @description The whole table, as the viewer may know it. `seat` is None for watchers, including somebody invited to a seat,
+         *         which is then `kept` for them. `view` is None while the table gathers. `remarks` are the most recent ones.
          */
         Welcome: {
             /** @default null */
@@ -3878,7 +3866,7 @@ export interface components {
         };
         /**
          * WholeMove
-         * @description A legal move with all the small decisions it takes: their texts joined, and each of them.
+         * @description A legal whole move: the decisions it takes, and their texts joined.
          */
         WholeMove: {
             parts: components["schemas"]["Choice"][];
@@ -3886,7 +3874,7 @@ export interface components {
         };
         /**
          * WholeMoves
-         * @description The answer to `whole_moves`.
+         * @description Answers `whole_moves`.
          */
         WholeMoves: {
             id: number;

@@ -1,4 +1,4 @@
-"""A fair queue: many questions of one address do not hold up those of another."""
+"""A fair queue: many tasks of one client do not hold up those of another."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections import deque
 
 
 class FairQueue:
-    """Lets so many in at a time. Of those who wait, each client's first is next in turn, whoever has how many."""
+    """Limits how many tasks run at a time. Waiting clients take turns, however many tasks each has."""
 
     def __init__(self, places: int) -> None:
         self._free = places
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
-        """Who waits, by client; the client who comes next is first."""
+        """Waiting tasks by client. The client whose turn is next is first."""
 
     async def enter(self, client: str) -> None:
-        """Wait for a place. Whoever got one must `leave`."""
+        """Waits for a place, which the caller must `leave` afterwards."""
         if self._free:
             self._free -= 1
             return
@@ -29,7 +29,7 @@ class FairQueue:
             raise
 
     def leave(self) -> None:
-        """Give the place to the next who still waits."""
+        """Gives the place to the next waiting task."""
         while self._waiting:
             client = next(iter(self._waiting))
             turns = self._waiting.pop(client)

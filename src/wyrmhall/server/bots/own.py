@@ -1,4 +1,4 @@
-"""Policies of the operator, offered at tables under a name. Nobody else can make the server load anything."""
+"""Policies of the operator, offered at tables under a name. Only the operator can make the server load one."""
 
 from __future__ import annotations
 
@@ -13,26 +13,23 @@ from wyrmhall.registry import all_games
 from wyrmhall.server.tables.commands import BOT_KINDS
 
 TAKEN = ("me", "here", "open", "invited", "person", "search", *BOT_KINDS)
-"""What a seat can be for already."""
+"""Names with another meaning."""
 
 
 @dataclass(frozen=True)
 class OwnBot:
-    """A policy that the operator offers."""
-
     name: str
     policy: str
-    """As `load_policy` takes it."""
+    """The policy as `load_policy` takes it."""
     hashes: dict[str, str]
-    """By game that it can play: the hash of its weights or source; none for a bot of ours."""
+    """Hash of its weights or source, empty for a built-in bot, by each game that it can play."""
 
     def identity(self, game: str) -> str:
-        """How records tell who played."""
         return f"{self.name}{HASH}{self.hashes[game]}" if self.hashes[game] else f"{self.name} ({self.policy})"
 
 
 def read_bots(said: Sequence[str]) -> tuple[OwnBot, ...]:
-    """`["Wyrmling=net.onnx"]` as bots, each tried with every game. Code that they need besides is compiled now."""
+    """Parses bots such as `Wyrmling=net.onnx`, and tries each with every game. Compiles the code that they need."""
     bots = [_read(text) for text in said]
     for bot in bots:
         if [one.name for one in bots].count(bot.name) > 1:

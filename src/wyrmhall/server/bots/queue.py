@@ -1,13 +1,12 @@
-"""The queue of tasks for bots in processes apart (`wyrmhall bots`), in PostgreSQL.
+"""A queue of tasks in PostgreSQL, for bots in processes apart (`wyrmhall bots`).
 
-Whoever takes a task holds its row until it is done. If that process dies, PostgreSQL frees the row, and another takes
-it. A row that is no task is refused (`tasks.py`), and a policy of the operator's own is played only where these
-processes were told of it: so a row can make nobody run anything else.
+A process locks the row of a task until the task is done. If the process dies, PostgreSQL unlocks the row for another
+one. Rows that are no tasks are refused (`tasks.py`), and policies run only in processes that were started with them. So
+a row cannot make a process run anything else.
 """
 
 from __future__ import annotations
 
-import logging
 import os
 from collections.abc import Callable, Collection
 from concurrent.futures import BrokenExecutor, Executor, Future
@@ -23,14 +22,14 @@ from wyrmhall.bots import Player
 from wyrmhall.native.rule import compile_nothing
 from wyrmhall.server import chance, metrics
 from wyrmhall.server.bots.tasks import UnreadableTask, read_answer, read_task, write_answer, write_task
+from wyrmhall.server.logs import logger
 from wyrmhall.server.processes import NICENESS
 from wyrmhall.server.store.database import POSTGRES, open_database
 
-logger = logging.getLogger("wyrmhall.server")
 Result = TypeVar("Result")
 
 ASKED, DONE = "wyrmhall_asked", "wyrmhall_done"
-"""The channels on which PostgreSQL tells that there is a task, and that one is done; the latter ends with who asked."""
+"""Channels that announce a new task, and a finished one. The latter is followed by the id of the asker."""
 ASK = "INSERT INTO thoughts (id, asker, work) VALUES (%s, %s, %s)"
 TAKE = (
     "SELECT id, asker, work FROM thoughts WHERE found IS NULL AND asked > clock_timestamp() - interval '5 min' "
@@ -39,19 +38,19 @@ TAKE = (
 ANSWER = "UPDATE thoughts SET found = %s WHERE id = %s"
 COLLECT = "DELETE FROM thoughts WHERE asker = %s AND found IS NOT NULL RETURNING id, found"
 WITHDRAW = "DELETE FROM thoughts WHERE id IN (SELECT id FROM thoughts WHERE id = %s FOR UPDATE SKIP LOCKED)"
-"""Not if somebody is at it: who withdraws does not wait."""
+"""Deletes a task, unless a process is doing it."""
 TIDY = "DELETE FROM thoughts WHERE asked < clock_timestamp() - interval '5 min'"
-"""Nobody waits for these any more."""
+"""Deletes tasks that nobody waits for any more."""
 LOOK_SECONDS = 1.0
-"""Seconds between two looks for tasks and answers, if nothing is told."""
+"""Seconds between two looks for tasks and answers without an announcement."""
 THINKING = "wyrmhall bots"
-"""By this name PostgreSQL knows the processes that think."""
+"""Application name of the bots' processes in PostgreSQL."""
 COUNT = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = %s"
 COUNT_SECONDS = 10.0
 
 
 def connect(database: str, name: str = "wyrmhall") -> Any:
-    """A connection of psycopg's own: SQLAlchemy does not tell what PostgreSQL notifies."""
+    """Opens a connection of psycopg, as SQLAlchemy hides notifications."""
     import psycopg
 
     url = make_url(database).set(drivername="postgresql").render_as_string(hide_password=False)
@@ -59,18 +58,18 @@ def connect(database: str, name: str = "wyrmhall") -> Any:
 
 
 def wait_for_news(connection: Any) -> None:
-    """Wait until PostgreSQL tells something, or for a while."""
+    """Waits for a notification, or for `LOOK_SECONDS`."""
     list(connection.notifies(timeout=LOOK_SECONDS, stop_after=1))
 
 
 def timed(clock: Callable[[], float], work: Callable[[], Result]) -> tuple[Result, float]:
-    """What was found, and the seconds that it took to compute."""
+    """Returns the result of some work, and its seconds by a clock."""
     begun = clock()
     return work(), clock() - begun
 
 
 class BotsApart(Executor):
-    """Lets processes apart do what is submitted: `timed`, a clock and a task."""
+    """Submits tasks to processes apart. It is always `timed`, a clock and a task that is submitted."""
 
     def __init__(self, database: str) -> None:
         self._database = database
@@ -92,7 +91,7 @@ class BotsApart(Executor):
         return future
 
     def _withdraw(self, task: str, future: Future[Any]) -> None:
-        """Forget a task that nobody waits for any more, else bots would do it first when they come."""
+        """Deletes a cancelled task, which bots would otherwise do first when they come."""
         if future.cancelled():
             self._asked.pop(task, None)
             self._new.put((task, None))
@@ -110,9 +109,7 @@ class BotsApart(Executor):
             self._is_closed = True
             self._new.put(None)
             for task in list(self._asked):
-                _, future = self._asked.pop(task, (None, None))
-                if future is not None and future.set_running_or_notify_cancel():
-                    future.set_exception(BrokenExecutor(str(fault)))
+                self._settle(task, BrokenExecutor(str(fault)))
 
     def _ask(self) -> None:
         with connect(self._database) as connection:
@@ -136,26 +133,30 @@ class BotsApart(Executor):
                     count_again_at += COUNT_SECONDS
                 wait_for_news(connection)
                 for task, found in connection.execute(COLLECT, (self._asker,)).fetchall():
-                    work, future = self._asked.pop(task, (None, None))
-                    if work is not None and future is not None and future.set_running_or_notify_cancel():
-                        _settle(work, future, found)
+                    self._settle(task, found)
 
-
-def _settle(work: partial[Any], future: Future[Any], found: bytes) -> None:
-    try:
-        future.set_result(read_answer(work, found))
-    except Exception as fault:
-        future.set_exception(fault)
+    def _settle(self, task: str, found: bytes | BrokenExecutor) -> None:
+        """Gives a task's answer, or an error, to whoever still waits for it."""
+        work, future = self._asked.pop(task, (None, None))
+        if work is None or future is None or not future.set_running_or_notify_cancel():
+            return
+        if isinstance(found, BrokenExecutor):
+            future.set_exception(found)
+            return
+        try:
+            future.set_result(read_answer(work, found))
+        except Exception as fault:
+            future.set_exception(fault)
 
 
 def load_tasks() -> None:
-    """Get to know all tasks that servers ask for."""
+    """Registers all tasks of the server."""
     from wyrmhall.server.http import school  # noqa: F401
     from wyrmhall.server.tables import analysing, coaching  # noqa: F401
 
 
 def think_for_others(database: str, policies: Collection[str]) -> None:
-    """Do what is asked for, one task after the other, for ever; with these policies besides our own bots."""
+    """Does one task after the other, for ever, with the built-in bots and these policies."""
     import psycopg
 
     load_tasks()
@@ -175,7 +176,7 @@ def think_for_others(database: str, policies: Collection[str]) -> None:
 
 
 def do_next(connection: Any, policies: Collection[str] = ()) -> bool:
-    """Do the task that waits longest; whether there was one."""
+    """Does the task that has waited longest. Returns whether there was one."""
     with connection.transaction():
         taken = connection.execute(TAKE).fetchone()
         if taken is None:
@@ -193,7 +194,7 @@ def do_next(connection: Any, policies: Collection[str] = ()) -> bool:
 
 
 def _readable(work: bytes, policies: Collection[str]) -> Callable[[], Any]:
-    """A task; UnreadableTask if it is none, or needs a policy that was not offered here."""
+    """Reads a task, or raises UnreadableTask if it is none or needs another policy."""
     read = read_task(work)
     for argument in read.args:
         player: Player | None = getattr(argument, "player", None)

@@ -1,4 +1,4 @@
-"""Tasks of the bots' processes, and their bytes. Readers know the tasks and their types, and take nothing else."""
+"""Tasks of the bots' processes, as bytes. Only registered tasks with arguments of the right types can be read."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ TASKS: dict[str, Callable[..., Any]] = {}
 
 
 class UnreadableTask(Exception):
-    """This is no task, or no answer to one."""
+    """The bytes are no task, or no answer to the task."""
 
 
 class Failed(Exception):
-    """What went wrong where a task was done."""
+    """A task raised an error in another process."""
 
 
 class TaskAnswer(Struct, frozen=True):
-    """What was found, and the seconds that it took to compute; or what went wrong."""
+    """The result of a task and the seconds it took, or an error message."""
 
     found: Raw
     seconds: float = 0.0
@@ -40,7 +40,7 @@ class TaskAnswer(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A `Question` in bytes, and of which game it is."""
+    """A `Question` as bytes, with its game."""
 
     game: str
     content: bytes
@@ -56,7 +56,7 @@ class Asked(Struct, frozen=True):
         return cls(game.name, content, state, seen.seat, question.actions.tolist(), notes)
 
     def question(self) -> Question:
-        """The question; UnreadableTask if the game has no such records or actions."""
+        """Returns the question, or raises UnreadableTask if it does not fit the game."""
         game = find_game(self.game)
         content, state, notes = (
             _record(data, layout)
@@ -80,7 +80,7 @@ def _record(data: bytes, layout: np.dtype[Any]) -> Any:
 
 
 def task(function: Function) -> Function:
-    """A function that bots apart do too. Its types say what it takes and finds."""
+    """Registers a function as a task. Its annotations are the types of its arguments and its result."""
     TASKS[_name(function)] = function
     return function
 
@@ -91,7 +91,7 @@ def _name(function: Callable[..., Any]) -> str:
 
 @cache
 def _types(name: str) -> tuple[Any, Any]:
-    """The types of a task's arguments, and of what it finds."""
+    """Returns the types of a task's arguments and of its result."""
     if name not in TASKS:
         raise UnreadableTask("there is no such task")
     *arguments, found = get_type_hints(TASKS[name], include_extras=True).values()
@@ -105,12 +105,11 @@ def _plain(value: Any) -> Any:
 
 
 def write_task(work: partial[Any]) -> bytes:
-    """A task with all its arguments, in order."""
     return msgpack.encode((_name(work.func), work.args), enc_hook=_plain)
 
 
 def read_task(written: bytes) -> partial[Any]:
-    """The task that was written; UnreadableTask if it is none."""
+    """Reads a task, or raises UnreadableTask if it is none."""
     try:
         name, arguments = msgpack.decode(written, type=tuple[str, Raw])
         return partial(TASKS[name], *msgpack.decode(arguments, type=_types(name)[0]))
@@ -123,7 +122,7 @@ def write_answer(found: Any, seconds: float = 0.0, fault: str = "") -> bytes:
 
 
 def read_answer(work: partial[Any], written: bytes) -> tuple[Any, float]:
-    """What a task found, and its seconds; Failed if it went wrong, UnreadableTask if this is no answer to it."""
+    """Returns the result of a task and its seconds, or raises Failed; UnreadableTask if this is no answer to it."""
     try:
         answer = msgpack.decode(written, type=TaskAnswer)
         if not answer.fault:

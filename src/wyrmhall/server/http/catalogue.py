@@ -1,4 +1,4 @@
-"""The catalogue: this server, whether it works, and its games with their words and rules."""
+"""Routes of the catalogue: the server and its health, and its games with their words and rules."""
 
 from __future__ import annotations
 
@@ -32,13 +32,14 @@ from wyrmhall.server.http_messages import Choosable, GameInfo, LevelInfo, Server
 from wyrmhall.server.tables.manager import TableManager
 
 AnyRequest = Request[Any, Any, Any]
+Manager = NamedDependency[TableManager]
 TEXT = f"{MediaType.TEXT.value}; charset=utf-8"
 Name = Annotated[str, PathParameter(max_length=64)]
 
 
 @get("/api/server", summary="What can be played here")
-async def get_server(manager: NamedDependency[TableManager], request: AnyRequest) -> Response[ServerInfo]:
-    manager.workers.warm_up([*all_games()])  # whoever looks soon plays, and a bot may begin
+async def get_server(manager: Manager, request: AnyRequest) -> Response[ServerInfo]:
+    manager.workers.warm_up([*all_games()])  # the client may soon play against a bot
     how_far, own_bots = manager.preparing.how_far, manager.settings.bots
     games = [
         replace(
@@ -70,7 +71,7 @@ def game_info(game: Game) -> GameInfo:
 
 
 def _choosables(game: Game, kind: Kind) -> Iterator[Choosable]:
-    """What a kind of chance event asks: once, or for each seat."""
+    """Yields the setup choices of a kind of chance event: one, or one for each seat."""
     name, argument = next((name, one) for name, one in kind.arguments.items() if one.given_by is None)
     plain = (plain_content(load_edition(game).packed), None)
     answers = [argument.answer(*plain, number) for number in range(argument.size)]
@@ -100,7 +101,8 @@ def _rules(game: Game, language: str) -> Prepared:
     return prepared(msgspec.json.encode(rules), MediaType.JSON)
 
 
-def find(name: str, language: str) -> Game:
+def find(name: str, language: str = "en") -> Game:
+    """Returns a game that has words in a language, or raises Problem."""
     if name not in all_games():
         raise Problem(HTTPStatus.NOT_FOUND, f"There is no game {name[:32]!r}.")
     game = all_games()[name]
@@ -111,7 +113,7 @@ def find(name: str, language: str) -> Game:
 
 
 @get("/health", summary="Whether the server works")
-async def get_health(manager: NamedDependency[TableManager]) -> dict[str, bool]:
+async def get_health(manager: Manager) -> dict[str, bool]:
     if not await manager.store.is_healthy():
         detail = "The database is locked, damaged or does not answer; the server's log says more."
         raise Problem(HTTPStatus.SERVICE_UNAVAILABLE, detail)

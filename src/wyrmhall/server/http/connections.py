@@ -1,4 +1,4 @@
-"""Limits of connections: a deadline for each, a share for each address, a reserve for people at tables."""
+"""Limits connections: a deadline for each, a maximum for each address, and a reserve for people at tables."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from wyrmhall.server.http.proxies import Proxies
 from wyrmhall.server.limits import Work, client_of, log_limit
 
 REQUEST_TIMEOUT = 15.0
-"""Seconds in which a request must have come whole."""
+"""Seconds in which a request must be complete."""
 PER_ADDRESS = 100
-"""Connections of one address that are not sockets of tables, which have a limit of their own."""
+"""Maximum number of connections of one address, without sockets of tables."""
 CONNECTION_SECONDS = 0.0005
-"""Seconds that an address is charged for a connection."""
+"""Seconds charged for a connection."""
 IN_ALL = 10_000
-"""Connections of all addresses, sockets of tables included."""
+"""Maximum number of connections of all addresses, including sockets of tables."""
 OTHER_FILES = 200
-"""Open files that are left for the database, the bots and whatever else."""
+"""Number of open files left for the database, the bots and others."""
 RESERVE = 0.2
-"""The share of all connections that is kept for those who sit at a table."""
+"""Part of all connections that is reserved for people at tables."""
 CROWDED = ProblemDetails(
     "Service Unavailable", 503, "Too many people are here; only those who sit at a table are let in.", "crowded"
 )
@@ -39,7 +39,7 @@ CROWDED = ProblemDetails(
 
 @cache
 def most_connections() -> int:
-    """How many connections may be open: each is a file, of which the system grants only some."""
+    """Returns the maximum number of connections. Each is an open file, and the system limits these."""
     if sys.platform == "win32":
         return IN_ALL
     import resource
@@ -48,7 +48,7 @@ def most_connections() -> int:
 
 
 def is_crowded(connections: int) -> bool:
-    """Whether what is left is kept for those who sit at a table."""
+    """Whether only the reserve is left."""
     return connections > most_connections() * (1 - RESERVE)
 
 
@@ -60,11 +60,11 @@ class LimitedConnections(H11Protocol):
     by_address: ClassVar[Counter[str]]
     deadline: asyncio.TimerHandle | None = None
     inner: Callable[[], tuple[str, int] | None]
-    """Where other processes of this server reach it."""
+    """Returns the address at which other processes of this server reach it."""
     address: str | None = None
-    """The address that this connection counts for, if it does."""
+    """Address that this connection counts for, if any."""
     is_late = False
-    """Whether it came when it was crowded: then it may only become a table's socket."""
+    """Whether only the reserve was left: then the connection may only become a table's socket."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -88,7 +88,7 @@ class LimitedConnections(H11Protocol):
             waiting.add_done_callback(self.tasks.discard)
 
     async def _wait_for_turn(self, address: str) -> None:
-        """Read nothing before it is this address's turn: of hundreds that come at once, one after another is heard."""
+        """Reads nothing before it is this address's turn, so that hundreds of connections do not hold up others."""
         await self.work.turn(address)
         if not self.transport.is_closing():
             self.transport.resume_reading()
@@ -148,7 +148,7 @@ class LimitedConnections(H11Protocol):
         self.transport.abort()
 
     def _turn_away_late(self) -> None:
-        """Hear nothing more of a client that is refused and goes on asking."""
+        """Stops reading from a client that goes on asking after it was refused."""
         log_limit("one address is not answered any more", self.address or "")
         self.transport.pause_reading()
         self._cancel_deadline()
@@ -165,6 +165,6 @@ class LimitedConnections(H11Protocol):
 def limited_connections(
     work: Work, proxies: Proxies, inner: Callable[[], tuple[str, int] | None] = lambda: None
 ) -> type[LimitedConnections]:
-    """The class of one server's connections: `uvicorn.Config(..., http=limited_connections(work, proxies))`."""
+    """Returns the class of a server's connections: `uvicorn.Config(..., http=limited_connections(work, proxies))`."""
     own = {"work": work, "proxies": proxies, "by_address": Counter(), "inner": staticmethod(inner)}
     return type("ServersConnections", (LimitedConnections,), own)

@@ -1,8 +1,7 @@
-"""Sockets without tasks: the application writes and hears at once, past ASGI.
+"""Writes to sockets and hears from them at once, past ASGI.
 
-What ASGI offers for sending is a coroutine, so every message needs a task that waits for it, and passes through a dozen
-functions. Most of what the server does is to hear of a move and to tell four people about it: that should cost little
-more than the system's own calls.
+ASGI's functions are coroutines: every message would need a task, and pass through a dozen functions. To hear of a move
+and tell four people about it is most of the server's work, and should cost little more than the system's own calls.
 """
 
 from __future__ import annotations
@@ -24,18 +23,18 @@ from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.limits import Work
 
 EXTENSION = "wyrmhall.write"
-"""The extension of the ASGI scope by which it is offered."""
+"""Name of the extension in the ASGI scope."""
 TEXT = b"\x81"
-"""How a frame with a whole text begins (RFC 6455)."""
+"""First byte of a frame with a whole text (RFC 6455)."""
 
 MASKED = 0x80
 SHORT = 126
-"""From this length on that of a frame stands in two bytes of its own."""
+"""Marks a length that is in the next two bytes."""
 
 PIECE = 1024
-"""Bytes that are read at once."""
+"""Maximum number of bytes read at once."""
 MOST_FRAGMENTS = 64
-"""Frames that a message may come in: empty ones take room too."""
+"""Maximum number of frames of a message, as empty ones take memory too."""
 
 Write = Callable[[bytes], bool]
 """Writes a text frame if that is possible at once. Returns whether it was."""
@@ -44,13 +43,13 @@ Hear = Callable[[bytes], bool]
 
 
 def is_only_for_the_seated(scope: Scope) -> bool:
-    """Whether this socket was let in from the reserve for those who sit at a table."""
+    """Whether this socket was let in from the reserve for people at tables."""
     offered = (scope.get("extensions") or {}).get(EXTENSION)
     return bool(offered and offered["is_crowded"])
 
 
 async def splice(scope: Scope, pipe: Pipe, request: bytes) -> None:
-    """Join a socket that was not accepted yet to a pipe, on which the request is sent; returns when both end."""
+    """Joins a socket that was not accepted yet to a pipe, and sends the request there. Returns when both end."""
     offered = (scope.get("extensions") or {}).get(EXTENSION)
     if offered:
         await cast(Splice, offered["splice"])(pipe, request)
@@ -59,13 +58,13 @@ async def splice(scope: Scope, pipe: Pipe, request: bytes) -> None:
 
 
 def direct_write(scope: Scope) -> Write | None:
-    """The function that writes to a socket at once, if the server has one."""
+    """Returns the function that writes to a socket at once, if the server has one."""
     offered = (scope.get("extensions") or {}).get(EXTENSION)
     return offered["write"] if offered else None  # type: ignore[return-value]
 
 
 def hear_directly(scope: Scope, hear: Hear | None) -> None:
-    """Let a function hear what comes on a socket, or none any more, if the server can."""
+    """Sets the function that hears incoming texts at once, if the server can."""
     offered = (scope.get("extensions") or {}).get(EXTENSION)
     if offered:
         cast(Callable[[Hear | None], None], offered["hear"])(hear)
@@ -75,12 +74,12 @@ Splice = Callable[["Pipe", bytes], Awaitable[None]]
 
 
 class Pipe(asyncio.Protocol):
-    """A connection whose bytes are handed on as they come."""
+    """A connection that passes its bytes on."""
 
     transport: asyncio.Transport
     receive: Callable[[bytes], None]
     other: Pipe | None = None
-    """The connection that it is joined to."""
+    """Connection at the other end."""
 
     def __init__(self) -> None:
         self.closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -92,7 +91,7 @@ class Pipe(asyncio.Protocol):
         self.receive(data)
 
     def join(self, other: Pipe) -> None:
-        """What comes on either of the two goes out on the other; if one ends, both do."""
+        """Passes the bytes of each connection to the other. If one ends, both do."""
         self.other, other.other = other, self
         self.receive, other.receive = other.transport.write, self.transport.write
 
@@ -113,7 +112,7 @@ class Pipe(asyncio.Protocol):
 
 
 class Inbox:
-    """What waits for the one task that receives. A queue of asyncio's, at which many can wait, takes 3 kB more."""
+    """A queue for one receiving task. An `asyncio.Queue`, which serves many, takes 3 kB more."""
 
     __slots__ = ("_items", "_wait")
 
@@ -140,12 +139,11 @@ class Inbox:
 
 
 class DirectSockets(WebSocketsSansIOProtocol):
-    """Uvicorn's sockets with that extension. To read what comes is paid for: a frame can be as short as six bytes, and
-    those that only ask whether the line holds reach nobody who would count them."""
+    """Uvicorn's sockets with this extension. Clients are charged for reading, as nobody else counts their pings."""
 
     work: ClassVar[Work]
     unread: bytearray | None = None
-    """What came and is read when it is this client's turn."""
+    """Bytes to read when it is this client's turn."""
     reading: asyncio.Task[None] | None = None
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -168,7 +166,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
             event._exception = self.conn.handshake_exc = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """As before; and what would refer to itself for ever is taken apart."""
+        """Also breaks reference cycles."""
         super().connection_lost(exc)
         self.hear = None
         if self.reading is not None:
@@ -180,13 +178,13 @@ class DirectSockets(WebSocketsSansIOProtocol):
             self.scope.pop("extensions", None)
 
     async def send(self, message: ASGISendEvent) -> None:
-        """As before; what only the handshake needed is dropped after it, as many sockets stay open for hours."""
+        """Also drops what only the handshake needed, as many sockets stay open for hours."""
         await super().send(message)
         if message["type"] == "websocket.accept":
             del self.request, self.response
 
     async def splice(self, pipe: Pipe, request: bytes) -> None:
-        """Become one with a pipe: see `splice` above."""
+        """Joins this socket to a pipe: see `splice` above."""
         near = Pipe()
         near.connection_made(self.transport)
         near.join(pipe)
@@ -201,14 +199,14 @@ class DirectSockets(WebSocketsSansIOProtocol):
 
     @property
     def address(self) -> str:
-        """Whom this socket counts for."""
+        """Client that this socket counts for."""
         return address_of(cast(Scope, self.scope))
 
     def hear_with(self, hear: Hear | None) -> None:
         self.hear = hear
 
     def data_received(self, data: bytes) -> None:
-        """As before, but a whole text that comes by itself goes to `hear` first. Much is read piece by piece."""
+        """Passes a whole text that comes by itself to `hear` first. Long data is read in pieces."""
         if self.unread is not None:
             self.unread += data
             self.transport.pause_reading()
@@ -245,7 +243,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def write(self, text: bytes) -> bool:
-        """Write a text, unless the network is busy or the socket is not open."""
+        """Writes a text. Returns False if the network is busy or the socket is not open."""
         is_open = self.handshake_complete and not (self.close_sent or self.disconnected or self.transport.is_closing())
         if not is_open or not self.writable.is_set():
             return False
@@ -259,7 +257,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
 
 
 def direct_sockets(work: Work) -> type[DirectSockets]:
-    """The class of one server's sockets: `uvicorn.Config(..., ws=direct_sockets(work))`."""
+    """Returns the class of a server's sockets: `uvicorn.Config(..., ws=direct_sockets(work))`."""
     return type("ServersSockets", (DirectSockets,), {"work": work})
 
 

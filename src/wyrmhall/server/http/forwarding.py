@@ -1,8 +1,7 @@
-"""Forwarding of requests and sockets to the process that owns their table.
+"""Forwards requests and sockets to the process that owns their table.
 
-A process that is not the owner passes everything on, over a connection to a port on which the owner listens for its
-like. A socket is joined to that connection, byte for byte, so nothing is read or made twice. What comes in there must
-know a secret that all have from the database, and says for whom it speaks.
+It connects to a port on which the owner listens for other processes, and joins a socket to that connection. A request
+there must have a secret, which all processes have from the database, and names its client.
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ from wyrmhall.server.tables.manager import CANNOT_STORE, TableManager
 
 OF_A_TABLE = re.compile(r"/api/tables/([^/]{1,64})(?:/.*)?")
 SPEAKS_FOR = "x-wyrmhall-speaks-for"
-"""The header that only other processes may send: the secret, the scheme, and the address of the client."""
+"""Header of other processes, with the secret, the scheme, and the address of the client."""
 SAID_ANEW = (SPEAKS_FOR.encode(), b"connection", b"content-length", b"transfer-encoding", b"expect", HEADER)
 CONNECT_SECONDS = 1.0
 MOVING_SECONDS = 1.0
-"""Seconds in which a table finds another owner, after the lease of the former one has run out."""
+"""Seconds in which a table gets another owner, after the lease of the former one has run out."""
 LOOK_AGAIN_SECONDS = 0.1
 NOT_FOR_YOU = ProblemDetails("Forbidden", 403, "Only the server's own processes are answered here.", "forbidden")
 BETWEEN_OWNERS = ProblemDetails(
@@ -54,26 +53,26 @@ CANNOT_FIND = ProblemDetails("Service Unavailable", 503, CANNOT_STORE.detail, CA
 
 
 class Forwarding:
-    """The application for an ASGI server, among others with the same database. Alone it passes nothing on."""
+    """The application as one of several processes with the same database."""
 
     app: ASGIApp
     config: uvicorn.Config
-    """What this process serves itself, and how."""
+    """Configuration of the server of this process."""
 
     def __init__(self, work: Work) -> None:
         self._paced = PacedApp(self._pass_on, work)
         self._manager: TableManager | None = None
         self._secret = ""
         self.inner: tuple[str, int] | None = None
-        """Where other processes reach this one."""
+        """Address at which other processes reach this one."""
         self._pipes: defaultdict[str, set[Pipe]] = defaultdict(set)
-        """The connections to each of the others."""
+        """Connections to other processes, by their ids."""
 
     # Among the others
 
     @asynccontextmanager
     async def among_others(self, store: Store, settings: Settings) -> AsyncIterator[None]:
-        """Hold a lease, if the database may be shared, and listen for the others."""
+        """Holds a lease and listens for other processes, if the database can be shared."""
         if not store.is_shared:
             yield
             return
@@ -96,7 +95,7 @@ class Forwarding:
 
     @asynccontextmanager
     async def watching(self, manager: TableManager) -> AsyncIterator[None]:
-        """Drop tables and connections as soon as their lease is lost."""
+        """Drops tables and connections as soon as their lease is lost."""
         self._manager = manager
         watch = asyncio.create_task(self._watch(manager))
         try:
@@ -114,7 +113,7 @@ class Forwarding:
                     pipe.transport.abort()
 
     async def hand_over(self) -> None:
-        """Leave the tables of this process to the others."""
+        """Leaves the tables of this process to others."""
         if self._manager is not None:
             await self._manager.hand_over()
 
@@ -133,7 +132,7 @@ class Forwarding:
         await self._paced(scope, receive, send)
 
     async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the owner of the table answer; this process, if it is the owner or becomes it."""
+        """Passes a request to the owner of its table. This process answers if it is the owner or becomes it."""
         manager, found = self._manager, OF_A_TABLE.fullmatch(scope["path"]) if "path" in scope else None
         is_passed_on = self.inner is not None and self.inner != scope.get("server")
         if manager is None or found is None or not is_passed_on or manager.holds(found[1]):
@@ -193,7 +192,7 @@ class Forwarding:
             self._pipes[process].discard(pipe)
 
     def _request(self, scope: Scope, body: bytes = b"") -> bytes:
-        """A request as the owner is sent it."""
+        """Returns a request as it is sent to the owner."""
         is_socket = scope["type"] == ScopeType.WEBSOCKET
         method = "GET" if scope["type"] == ScopeType.WEBSOCKET else scope["method"]
         path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
@@ -208,7 +207,7 @@ class Forwarding:
         return b"\r\n".join([*lines, b"", body])
 
     async def _relay(self, scope: HTTPScope, receive: Receive, send: Send, pipe: Pipe) -> None:
-        """Send a request to the owner, and its answer back."""
+        """Sends a request to the owner, and its answer back."""
         body, answer, more = bytearray(), bytearray(), True
         while more and len(body) <= LARGEST_BODY:  # the owner refuses one that is longer
             message: Any = await receive()
@@ -231,7 +230,7 @@ class Forwarding:
 
 
 def _read_answer(method: str, answer: bytes) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
-    """The status, headers and body of an answer."""
+    """Returns the status, headers and body of an answer."""
     reading, content = h11.Connection(h11.CLIENT), bytearray()
     reading.send(h11.Request(method=method, target="/", headers=[("host", ""), ("connection", "close")]))
     reading.send(h11.EndOfMessage())
@@ -247,7 +246,7 @@ def _read_answer(method: str, answer: bytes) -> tuple[int, list[tuple[bytes, byt
 
 
 def listen_inside(host: str, port: int) -> socket.socket:
-    """A socket at which other processes reach this one, at a single address, which they are given."""
+    """Listens for other processes, at the single address that they are given."""
     try:
         listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except (OSError, OverflowError) as fault:

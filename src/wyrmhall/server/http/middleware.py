@@ -1,4 +1,4 @@
-"""Checks before every request, and security headers on every response."""
+"""Checks every request, and adds security headers to every response."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from wyrmhall.server.limits import Work, client_of, log_limit
 from wyrmhall.server.settings import Settings
 
 REQUEST_PRICE = 0.005
-"""Seconds that a request is charged besides its own: it also takes other threads, which read what is stored."""
+"""Seconds charged for a request on top of its own, for the threads that read from the database."""
 ASSET_PRICE = 0.002
-"""Seconds charged for a file of the page: it is long, and the system must send it."""
+"""Seconds charged for a file of the page, for the system that sends it."""
 TOO_MUCH = ProblemDetails("Too Many Requests", 429, "Too many requests from here; wait a little.", "too-many-requests")
 TRY_AGAIN_LATER = 1013
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -38,16 +38,16 @@ SECURITY_HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-"""Scripts and styles come from this server only; the boards set `style` attributes on what they draw."""
+"""Scripts and styles come from this server only. The boards set `style` attributes."""
 HSTS = {"strict-transport-security": "max-age=31536000"}
-"""Sent over https: browsers then come by no other way for a year. Not for this computer, where others listen too."""
+"""Makes browsers use https for a year. Not sent for `localhost`, where other servers listen too."""
 TRUSTED_ORIGIN_HEADERS = {"cross-origin-opener-policy": "same-origin"}
-"""Browsers obey these over https and on the same computer only; elsewhere they complain about them."""
+"""Sent over https and on the same computer only: elsewhere browsers complain about it."""
 SAME_COMPUTER = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
 
 class PacedApp:
-    """The application behind a turn and a budget for each address. Whoever has used it up is refused at once."""
+    """Gives each address a turn and a budget. A client that has used up its budget is refused at once."""
 
     def __init__(self, app: ASGIApp, work: Work) -> None:
         self._app, self._work = app, work
@@ -60,7 +60,7 @@ class PacedApp:
         await self._work.turn(client)
         seconds = self._work.seconds_to_wait(client)
         if not seconds:
-            # a page has dozens of assets, which lie in memory: a family must be able to come in at once
+            # a page has dozens of assets, and a family must be able to load it at once
             self._work.charge(client, ASSET_PRICE if scope["path"].startswith("/assets/") else REQUEST_PRICE)
             await self._work.metered(client, self._app(scope, receive, send))
         else:
@@ -70,7 +70,7 @@ class PacedApp:
 
 
 async def refuse(scope: Scope, send: Send, why: ProblemDetails, seconds: int = 1) -> None:
-    """Say why something is refused before the application hears of it, and when to come back."""
+    """Refuses a request before it reaches the application, and says when to come back."""
     if scope["type"] == ScopeType.WEBSOCKET:
         await send(WebSocketCloseEvent(type="websocket.close", code=TRY_AGAIN_LATER, reason=None))
         return
@@ -82,9 +82,9 @@ async def refuse(scope: Scope, send: Send, why: ProblemDetails, seconds: int = 1
 
 
 class RequestGuard(ASGIMiddleware):
-    """Refuses requests for servers of another name, and changes that a page of another site asks for.
+    """Refuses requests to other host names, and cross-site requests that change something.
 
-    Litestar's protection against such pages needs a token in every request and leaves sockets open.
+    Litestar's CSRF protection needs a token in every request and does not protect sockets.
     """
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
@@ -101,7 +101,7 @@ class RequestGuard(ASGIMiddleware):
         await next_app(scope, receive, send)
 
     def _is_own_name(self, host: str) -> bool:
-        """Whether a request names this server. A site can let its name lead here, but not an address in digits."""
+        """Whether a host is this server. Another site can point its name here, but not an IP address."""
         name = re.sub(r":\d*$", "", host).strip("[]").lower()
         with suppress(ValueError):
             return bool(ip_address(name))
@@ -109,19 +109,17 @@ class RequestGuard(ASGIMiddleware):
 
 
 def address_of(scope: Scope) -> str:
-    """Whom a request counts for. Behind a proxy that the operator has named, it is the client's own
-    (`proxies.py`)."""
+    """Returns the client that a request counts for. Behind a trusted proxy, this is the proxy's client."""
     return client_of(scope["client"][0]) if scope["client"] else ""
 
 
 def _is_foreign(headers: Headers) -> bool:
-    """Whether a page of another site asks. A program that is no browser names no origin, and is let in."""
+    """Whether the request comes from a page of another site. Programs that are no browsers send no origin."""
     origin = headers.get("origin")
     return origin is not None and origin.partition("://")[2].lower() != headers.get("host", "").lower()
 
 
 async def add_security_headers(message: Message, scope: Any) -> None:
-    """Called by Litestar for every message that it sends."""
     if message["type"] != "http.response.start":
         return
     host = Headers.from_scope(scope).get("host", "")

@@ -1,4 +1,4 @@
-"""The types of everything that the server sends and receives, as an OpenAPI document.
+"""Describes all that the server sends and receives, as an OpenAPI document.
 
 `python -m wyrmhall.server.http.openapi` prints it.
 """
@@ -38,8 +38,8 @@ def _prepared_document(app: Litestar) -> Prepared:
 
 
 def socket_schemas() -> dict[str, Any]:
-    """The components of an OpenAPI document: the messages on a socket, and the views, moves and happenings of the games
-    of this package. `KeeperMove` is any move of Dragon Keeper, `KeeperHappening` any happening."""
+    """Returns components of an OpenAPI document: the messages on a socket, and the views, moves and happenings of the
+    games of this package. `KeeperMove` is any move of Dragon Keeper, `KeeperHappening` any happening."""
     named: dict[str, Any] = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
     others: list[Any] = [ProblemDetails]
     for game in shipped_games().values():
@@ -53,7 +53,7 @@ def socket_schemas() -> dict[str, Any]:
 
 
 def _short(name: str) -> str:
-    """The name of a component: a game's `SeatView` or move `Take` becomes `KeeperSeatView` and `KeeperTakeMove`."""
+    """Returns the name of a component: a game's `SeatView` becomes `KeeperSeatView`, a move `Take` `KeeperTakeMove`."""
     flat = name.replace(".", "_")
     for game in shipped_games().values():
         for module, ending in {"view": "", "moves": "Move", "happenings": "Happening"}.items():
@@ -64,24 +64,22 @@ def _short(name: str) -> str:
 
 
 def _title(game: Game) -> str:
-    """The name of a game as a part of the names of its types: `LiarsDice`."""
+    """Returns the name of a game as in the names of its types: `LiarsDice`."""
     return game.name.title().replace("_", "")
 
 
 def document(app: Litestar) -> dict[str, Any]:
-    """The OpenAPI document, with the messages of the sockets among its components."""
+    """Returns the OpenAPI document, including the messages of sockets."""
     found = app.openapi_schema.to_schema()
     components = found.get("components", {})
     schemas = components.get("schemas", {}) | socket_schemas()
     for operation in (operation for path in found["paths"].values() for operation in path.values()):
-        # all errors have the same shape, see `problems`
         operation["responses"].pop("400", None)
         operation["responses"]["default"] = PROBLEM
     return found | {"components": components | {"schemas": schemas}}
 
 
 def main() -> None:
-    """Print the document, for programs that generate types from it."""
     from wyrmhall.server.app import create_app
 
     plain = msgspec.json.encode(document(create_app(Settings("sqlite://"))), order="deterministic")

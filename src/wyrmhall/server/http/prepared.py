@@ -1,4 +1,4 @@
-"""Prepared answers: files of the page, words and rules, made and compressed once."""
+"""Prepares and compresses answers once: files of the page, words and rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from litestar.datastructures import CacheControlHeader
 PLAIN = "identity"
 ASK_AGAIN = CacheControlHeader(no_cache=True)
 PREPARED = ["^/assets/", "^/api/games/[^/]+/(words|rules|lessons)(/..)?$", "^/api/server$", "^/api/openapi.json$"]
-"""The paths of such answers, which nothing else needs to compress."""
+"""Paths of prepared answers, which Litestar need not compress."""
 
 
 @dataclass(frozen=True)
@@ -24,10 +24,10 @@ class Prepared:
 
     media_type: str
     encodings: dict[str, bytes]
-    """What is sent, by the name of its encoding; the shortest first."""
+    """Content by encoding, the shortest first."""
     cache: CacheControlHeader
     tag: str = ""
-    """Names this very content, so that who has it already is not sent it again."""
+    """ETag of the content."""
 
     def response(self, request: Request[Any, Any, Any]) -> Response[Any]:
         headers = {self.cache.HEADER_NAME: self.cache.to_header(), "vary": "accept-encoding"}
@@ -44,6 +44,6 @@ class Prepared:
 
 @lru_cache(64)
 def prepared(content: bytes, media_type: str) -> Prepared:
-    """The answer with this content, which browsers keep and ask for again."""
+    """Prepares an answer that browsers keep, and revalidate each time."""
     tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
     return Prepared(media_type, {"gzip": gzip.compress(content), PLAIN: content}, ASK_AGAIN, tag)

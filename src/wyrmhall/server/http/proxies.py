@@ -1,4 +1,4 @@
-"""Proxies that are believed: which client asks, and whether over https."""
+"""Trusts the operator's proxies to name the client, and whether it came over https."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ADDRESSES_KEPT = 10_000
 
 
 class Proxies:
-    """The proxies that are believed.
+    """The trusted proxies.
 
     >>> proxies = Proxies(["10.0.0.2", "172.16.0.0/12"])
     >>> "172.18.0.3" in proxies, "::ffff:10.0.0.2" in proxies, "192.0.2.7" in proxies, "testclient" in proxies
@@ -22,18 +22,14 @@ class Proxies:
 
     def __init__(self, said: Sequence[str]) -> None:
         self._networks = [ip_network(one) for one in said]
-        self._is_one = lru_cache(ADDRESSES_KEPT)(self._look)
 
     def __contains__(self, address: str) -> bool:
-        return bool(self._networks) and self._is_one(address)
-
-    def _look(self, address: str) -> bool:
         parsed = _parsed(address)
         return parsed is not None and any(parsed in network for network in self._networks)
 
     def client(self, forwarded: str) -> str | None:
-        """The first address, from the right, that is no proxy of ours: each proxy adds the one that it was asked by, so
-        what stands before it anybody can have made up. None if nothing can be read there.
+        """Returns the last address that is no trusted proxy, or None if nothing can be read there. Each proxy appends
+        its client, so addresses before that one may be forged.
 
         >>> proxies = Proxies(["10.0.0.0/8"])
         >>> proxies.client("192.0.2.66, 192.0.2.7, 10.0.0.2"), proxies.client("[2001:db8::7]:443"), proxies.client("?")
@@ -50,8 +46,9 @@ class Proxies:
         return client
 
 
+@lru_cache(ADDRESSES_KEPT)
 def _parsed(text: str) -> IPv4Address | IPv6Address | None:
-    """An address, with or without a port."""
+    """Parses an address with or without a port."""
     if text.startswith("["):
         text = text[1:].partition("]")[0]
     elif text.count(":") == 1:
@@ -64,8 +61,8 @@ def _parsed(text: str) -> IPv4Address | IPv6Address | None:
 
 
 class ForwardedApp:
-    """The application, told by `X-Forwarded-For` and `X-Forwarded-Proto` of a proxy who asks. From others these are
-    passed over, and so is `Forwarded`, which few proxies write and many pass on unseen."""
+    """Wraps the application, and applies `X-Forwarded-For` and `X-Forwarded-Proto` of trusted proxies. `Forwarded` is
+    ignored: few proxies write it, and many pass on a forged one."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self._app, self._proxies = app, proxies
@@ -80,9 +77,8 @@ class ForwardedApp:
             client = self._proxies.client(",".join(forwarded[b"x-forwarded-for"]))
             if client is not None:
                 scope["client"] = (client, 0)
-            outer = (
-                ",".join(forwarded[b"x-forwarded-proto"]).partition(",")[0].strip()
-            )  # the one that the browser spoke to
+            # the first scheme is the browser's
+            outer = ",".join(forwarded[b"x-forwarded-proto"]).partition(",")[0].strip()
             if outer in ("http", "https"):
                 scope["scheme"] = outer.replace("http", "ws") if scope["type"] == ScopeType.WEBSOCKET else outer
         await self._app(scope, receive, send)

@@ -1,4 +1,4 @@
-"""Numbers of requests and sockets, which the log and the answer name."""
+"""Numbers, counts and logs requests and sockets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ took = cache(metrics.requests.labels)
 
 
 class LoggedApp:
-    """The application with its requests counted and logged, without queries: they could be secret."""
+    """Wraps the application, and logs its requests without their queries, which may be secret."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -51,10 +51,7 @@ class LoggedApp:
             seconds = perf_counter() - begun
             if not is_socket:
                 took(f"{status // 100}xx").observe(seconds)
-            if logger.isEnabledFor(logging.INFO):
-                self._tell(str(scope.get("method", "socket")), path.decode("latin-1"), status, seconds, scope)
-
-    def _tell(self, method: str, path: str, status: int, seconds: float, scope: Scope) -> None:
-        client = scope["client"][0] if scope["client"] else ""
-        fields = {"method": method, "path": path, "status": status, "seconds": round(seconds, 4), "client": client}
-        logger.info("%s %s %d in %.3f s", method, path, status, seconds, extra={"fields": fields})
+            method, text = scope.get("method", "socket"), path.decode("latin-1")
+            client = scope["client"][0] if scope["client"] else ""
+            fields = {"method": method, "path": text, "status": status, "seconds": round(seconds, 4), "client": client}
+            logger.info("%s %s %d in %.3f s", method, text, status, seconds, extra={"fields": fields})

@@ -1,4 +1,4 @@
-"""The school: lessons and puzzles of each game, and what becomes of a move that somebody tries in one."""
+"""Routes of the school: lessons and puzzles, and the answers to moves that people try there."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from typing import Annotated
 
 import msgspec
 from litestar import MediaType, Response, get, post
-from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
 from wyrmhall.bots.coach.reasons import Reason, compare
 from wyrmhall.bots.coach.rollouts import Parts
 from wyrmhall.bots.native_code import Stage
-from wyrmhall.kit.errors import BadMove
 from wyrmhall.kit.game import SEAT_LETTERS, Game
 from wyrmhall.kit.words import Line
 from wyrmhall.match.dice import SeededDice
@@ -26,22 +24,20 @@ from wyrmhall.match.school.lessons import LessonError, School, school_of
 from wyrmhall.match.school.puzzles import Puzzle, daily, puzzles_of
 from wyrmhall.registry import find_game
 from wyrmhall.server.bots.tasks import Asked, task
-from wyrmhall.server.http.catalogue import TEXT, AnyRequest, Name, find
+from wyrmhall.server.http.catalogue import TEXT, AnyRequest, Manager, Name, find
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.prepared import Prepared, prepared
 from wyrmhall.server.http.problems import Problem
 from wyrmhall.server.http_messages import LessonAnswer, LessonInfo, LessonMove, PuzzleInfo
 from wyrmhall.server.table_info import Things
-from wyrmhall.server.tables.commands import move_refusal
-from wyrmhall.server.tables.manager import TableManager
+from wyrmhall.server.tables.commands import refusal_of
 from wyrmhall.server.tables.past import frames
 from wyrmhall.server.tables.viewer_messages import whole_moves
 
-Manager = NamedDependency[TableManager]
 Number = Annotated[int, PathParameter()]
 TODAY = -1
 DICE = 1
-"""The seed of what follows a right move: the same for everybody."""
+"""Seed of the chance after a right move: the same for everybody."""
 
 
 @get("/api/games/{game:str}/lessons", summary="The lessons of a game")
@@ -80,7 +76,7 @@ async def post_lesson_move(manager: Manager, game: Name, lesson: Name, data: JSO
 
 @get("/api/games/{game:str}/puzzles/{number:int}", summary="A puzzle of a game; -1 is the one of today")
 async def get_puzzle(manager: Manager, game: Name, number: Number) -> PuzzleInfo:
-    played = find(game, "en")
+    played = find(game)
     today = daily(played, datetime.now(UTC).date()) if puzzles_of(played) else 0
     number = today if number == TODAY else number
     puzzle = _puzzle(played, number)
@@ -91,7 +87,7 @@ async def get_puzzle(manager: Manager, game: Name, number: Number) -> PuzzleInfo
 
 @cache
 def _puzzle_table(game: Game, number: int) -> LessonInfo:
-    """The table of a puzzle, which never changes: to play the game up to it takes a while."""
+    """Returns the table of a puzzle. Cached, as the game before it must be played."""
     match = _puzzle(game, number).match(game)
     assert match.turn is not None
     return _table(f"puzzle-{number}", match, match.turn, asks=True)
@@ -101,7 +97,7 @@ def _puzzle_table(game: Game, number: int) -> LessonInfo:
 async def post_puzzle_move(
     manager: Manager, request: AnyRequest, game: Name, number: Number, data: JSONBody[LessonMove]
 ) -> LessonAnswer:
-    played = find(game, "en")
+    played = find(game)
     puzzle = _puzzle(played, number)
     await manager.preparing.wait_for(game)
     match = puzzle.match(played)
@@ -120,20 +116,17 @@ async def post_puzzle_move(
 
 
 def _gain(puzzle: Puzzle, following: Line) -> Line:
-    """How much more the best move is worth than the next one: a chance of winning; alone, points."""
+    """Says how much more the best move is worth than the next one: in chances of winning or, alone, in points."""
     alone = puzzle.players == 1
     gain = round(puzzle.gap * (max(puzzle.value, 1.0) if alone else 100))
     return Line("why-next", {"other": following, "difference": gain, "unit": "points" if alone else "chance"})
 
 
 def _answer(match: Match, seat: int, asks: list[str], move: str | Things) -> LessonAnswer:
-    """What becomes of a move where one of several is asked for. The match goes on with a right one."""
-    try:
-        refused = match.why_not(move, seat)
-    except BadMove as bad:
-        return LessonAnswer(False, refusal=move_refusal(bad))
-    if refused is not None:
-        return LessonAnswer(False, refusal=move_refusal(refused))
+    """Answers a move where one of several is right, and plays it on the match if it is."""
+    refusal = refusal_of(match, move, seat)
+    if refusal is not None:
+        return LessonAnswer(False, refusal=refusal)
     if move not in asks:
         return LessonAnswer(False, answers=[word_move(match, actions_of(match, one)) for one in asks])
     begun = len(match.steps)
@@ -144,7 +137,7 @@ def _answer(match: Match, seat: int, asks: list[str], move: str | Things) -> Les
 
 
 def _school(game: str) -> School:
-    school = school_of(find(game, "en"))
+    school = school_of(find(game))
     if school is None:
         raise Problem(HTTPStatus.NOT_FOUND, "This game has no lessons yet.")
     return school

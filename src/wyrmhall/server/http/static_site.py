@@ -1,4 +1,4 @@
-"""The web pages: files that `web/` was built into, which ship with the package."""
+"""Serves the web pages that were built from `web/` and ship with the package."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wyrmhall.server.http.problems import Problem
 
 FOR_EVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
-"""Encodings that a file may also be there in, and how its name then ends; the shortest first."""
+"""Encodings and suffixes of compressed files, the shortest first."""
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -37,14 +37,14 @@ NOT_BUILT = """<!doctype html>
 
 
 class LocalFiles(BaseLocalFileSystem):
-    """Looks for files at once: in a thread, the error of every file that is not there would hold itself for ever."""
+    """Looks for files without a thread, in which each missing file would leave a reference cycle."""
 
     async def info(self, path: PathType, **_: Any) -> FileInfo:
         return await FileSystemAdapter.parse_stat_result(path, os.stat(path))
 
 
 def read_assets(folder: Path) -> dict[str, Prepared]:
-    """The assets of a built site, held in memory. The compressed ones were made when it was built (web/compress.js)."""
+    """Reads the assets into memory, with the compressed ones that the build has made (web/compress.js)."""
     found = {}
     for file in folder.glob("*"):
         if file.suffix not in SUFFIXES.values():
@@ -56,7 +56,7 @@ def read_assets(folder: Path) -> dict[str, Prepared]:
 
 
 def static_site(folder: Path) -> list[ControllerRouterHandler]:
-    """The routes to the files of a built site. Names of assets contain a hash, so their content never changes."""
+    """Returns the routes to the files of a built site. Browsers keep assets for ever: their names contain a hash."""
     assets = read_assets(folder / "assets")
 
     @get("/assets/{name:str}", include_in_schema=False)
@@ -66,7 +66,7 @@ def static_site(folder: Path) -> list[ControllerRouterHandler]:
         return assets[name].response(request)
 
     def page(request: Request[Any, Any, Any], fault: Exception) -> Response[Any]:
-        """For addresses that only the client understands, the first page; for others, that there is no such file."""
+        """Answers requests for missing files: with the page, which may know the address, or with an error."""
         path = request.scope["path"]
         if path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
             return Problem(HTTPStatus.NOT_FOUND, f"There is no {path[:80]!r} here.").to_response(request)

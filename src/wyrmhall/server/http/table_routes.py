@@ -1,4 +1,4 @@
-"""Routes of tables: create one, sit down, start, look back, and the socket to play on."""
+"""Routes of tables: to create one, sit down, start, look back, and play."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Any
 
-import msgspec
-from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
+from litestar import MediaType, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from litestar.types import ControllerRouterHandler
 
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.kit.happenings import ALL_SEEING
 from wyrmhall.match.turns import turns_of
 from wyrmhall.server import metrics
+from wyrmhall.server.http.catalogue import AnyRequest, Manager, Name
 from wyrmhall.server.http.middleware import address_of
 from wyrmhall.server.http.problems import Problem, check_rate, too_many
 from wyrmhall.server.http.websocket import POLICY_VIOLATION, TableSocket
@@ -41,28 +41,25 @@ from wyrmhall.server.http_messages import (
 from wyrmhall.server.limits import log_limit
 from wyrmhall.server.table_info import TableInfo
 from wyrmhall.server.tables import events, lobby, past
-from wyrmhall.server.tables.commands import CommandRefused, end, seat_number, sit_down
-from wyrmhall.server.tables.events import OPEN, TableSetup
+from wyrmhall.server.tables.commands import end, seat_number, sit_down
+from wyrmhall.server.tables.events import OPEN
 from wyrmhall.server.tables.live_table import CLOSED, LiveTable
 from wyrmhall.server.tables.manager import TableManager
-from wyrmhall.server.tables.new_table import branch_setup, new_setup, person_name, rematch_setup
+from wyrmhall.server.tables.new_table import NewSetup, branch_setup, new_setup, person_name, rematch_setup
 from wyrmhall.server.tables.seat_tokens import LINK_USED, hash_token, new_token
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
 
-AnyRequest = Request[Any, Any, Any]
-Name = Annotated[str, PathParameter(max_length=64)]
 Live = NamedDependency[LiveTable]
-Manager = NamedDependency[TableManager]
 
 EVERYTHING = "all"
 
 
 async def provide_live(manager: Manager, table: Name, request: AnyRequest) -> AsyncGenerator[LiveTable, None]:
-    """The table that a request names, locked until it is answered."""
+    """Yields the table that a request names, locked until it is answered."""
     live = await manager.find(table, address_of(request.scope))
     async with live.visited():
-        with suppress(Exception):  # Litestar raises it again; if we did too, the error would hold itself for ever
+        with suppress(Exception):  # Litestar raises it again; raised here too, it would make a reference cycle
             yield live
 
 
@@ -79,11 +76,7 @@ async def post_table(
 
 
 async def _make_table(
-    state: State,
-    manager: TableManager,
-    request: AnyRequest,
-    listed: bool,
-    new: Callable[[str, str], tuple[TableSetup, SeatKey | None, list[SeatKey]]],
+    state: State, manager: TableManager, request: AnyRequest, listed: bool, new: Callable[[str, str], NewSetup]
 ) -> Response[TableMade]:
     async with _making(state, manager, request, listed) as (guest, origin):
         setup, mine, invited = new(guest, origin)
@@ -95,12 +88,11 @@ async def _make_table(
 async def _making(
     state: State, manager: TableManager, request: AnyRequest, listed: bool
 ) -> AsyncIterator[tuple[str, str]]:
-    """For the guest and the origin that a new table counts for, if they may have another one."""
+    """Checks that a guest and an origin may have another table, and yields them while it is created."""
     address = address_of(request.scope)
     check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
-    # an address counts too, as whoever sends no cookie is a new guest
-    guest, origin = state.guests.of(request), state.origin_of(address)
-    async with manager.making.setdefault(origin, asyncio.Lock()):  # so that many at once are counted too
+    guest, origin = state.guests.of(request), state.origin_of(address)  # without a cookie, everybody is a new guest
+    async with manager.making.setdefault(origin, asyncio.Lock()):  # concurrent requests count one after the other
         own, from_here, listed_from_here = await manager.store.count_unfinished(guest, origin)
         if own >= manager.settings.tables_per_guest:
             detail = f"You have {own} tables that are not over; finish one of them first."
@@ -118,7 +110,7 @@ async def _making(
 async def post_standings(
     manager: Manager, request: AnyRequest, data: JSONBody[list[SeatAsked]]
 ) -> list[TableStanding | None]:
-    """In the order in which they are asked for; null for a table that is not here."""
+    """The standings in the order of the request, with null for a table that does not exist."""
     most = manager.settings.standings_at_once
     if len(data) > most:
         raise Problem(HTTPStatus.BAD_REQUEST, f"Ask for {most} tables at most, then for the next.")
@@ -136,7 +128,7 @@ async def post_seat(
 ) -> Response[SeatKey]:
     table, guest = live.table, state.guests.of(request)
     cookies = [state.guests.cookie(request, guest)]
-    for token in (data.own, data.token):  # asked again, or from a second device: one sits there already
+    for token in (data.own, data.token):  # a repeated request, or a second device: the seat is one's own already
         seat = table.seat_of(token)
         if seat is not None and token is not None:
             return Response(SeatKey(SEAT_LETTERS[seat], token), cookies=cookies)
@@ -144,18 +136,13 @@ async def post_seat(
     if data.token == own or table.seat_kept_for(own) is not None or table.is_used(own):
         raise Problem(HTTPStatus.BAD_REQUEST, "This token is not your own: draw another one.")
     if data.token is not None:
-        seat = _invited_seat(table, data.token)
-        event = events.SatDown(seat, person_name(data.name, seat), hash_token(own))
+        seat, stranger = _invited_seat(table, data.token), None
     else:
-        seat = _open_seat(table, data.seat)
+        seat, stranger = _open_seat(table, data.seat), guest
         _check_stranger(live, guest, address_of(request.scope), manager.settings.open_seats_per_address)
-        event = events.SatDown(seat, person_name(data.name, seat), hash_token(own), guest)
-    if table.seats[seat].is_empty:  # where a bot has begun, the shares of the dice are closed
-        event = msgspec.structs.replace(event, share=data.share)
-    try:
-        decided = sit_down(table, event, live.attendance(manager.settings))
-    except CommandRefused as no:
-        raise _conflict(no) from no
+    share = data.share if table.seats[seat].is_empty else None  # once a bot plays there, it is too late
+    event = events.SatDown(seat, person_name(data.name, seat), hash_token(own), stranger, share)
+    decided = sit_down(table, event, live.attendance(manager.settings))
     await manager.add(live, [decided])
     if decided is not event:
         detail = "The others are asked whether you may play on for the bot. Once they have agreed, sit down again."
@@ -164,7 +151,7 @@ async def post_seat(
 
 
 def _open_seat(table: Table, letter: str | None) -> int:
-    """The seat asked for, or the first one, if it is open."""
+    """Returns the requested seat, or the first open one."""
     if table.phase != "gathering":
         raise Problem(HTTPStatus.CONFLICT, "The game has begun; you can watch it.", "game-begun")
     wanted = range(len(table.seats)) if letter is None else [seat_number(table, letter)]
@@ -177,7 +164,7 @@ def _open_seat(table: Table, letter: str | None) -> int:
 
 
 def _check_stranger(live: LiveTable, guest: str, address: str, most: int) -> None:
-    """Whether somebody may take an open seat: one for each guest, and only some from one address at a listed table."""
+    """Checks that a guest takes one open seat only, and an address only some of a listed table."""
     if any(seat.guest == guest for seat in live.table.seats):
         raise Problem(HTTPStatus.CONFLICT, "You have a seat at this table already.", "one-seat")
     live.strangers[hash(address)] += live.table.setup.listed
@@ -187,7 +174,7 @@ def _check_stranger(live: LiveTable, guest: str, address: str, most: int) -> Non
 
 
 def _invited_seat(table: Table, token: str) -> int:
-    """The seat that an invitation is for. One may also come late, when a bot has begun there."""
+    """Returns the seat that an invitation is for. A bot may have begun to play there."""
     seat = table.seat_kept_for(token)
     if seat is None and table.is_used(token):
         raise Problem(HTTPStatus.FORBIDDEN, LINK_USED, "link-used")
@@ -215,22 +202,12 @@ async def post_start(
 
 @post("/end", summary="End a game before its end, or resign", status_code=HTTPStatus.OK)
 async def post_end(manager: Manager, live: Live, data: JSONBody[EndAsked]) -> TableInfo:
-    """Where others must agree, they are asked, and the game goes on meanwhile."""
+    """If others must agree, this makes a proposal, and the game goes on meanwhile."""
     seat = live.table.seat_of(data.token)
     if seat is None:
         raise Problem(HTTPStatus.FORBIDDEN, "Only those who play here can end the game.", "bad-token")
-    try:
-        event = end(live.table, seat, data.resigns, live.attendance(manager.settings))
-    except CommandRefused as no:
-        raise _conflict(no) from no
-    await manager.add(live, [event])
+    await manager.add(live, [end(live.table, seat, data.resigns, live.attendance(manager.settings))])
     return live.info()
-
-
-def _conflict(no: CommandRefused) -> Problem:
-    """The problem of what cannot be done at a table now."""
-    code = no.refusal.line.message.removeprefix("table-")
-    return Problem(HTTPStatus.CONFLICT, f"This cannot be done now ({code}).", code)
 
 
 @post("/rematch", summary="Meet again at a new table", status_code=HTTPStatus.OK)
@@ -254,7 +231,6 @@ async def post_rematch(
 async def post_branch(
     state: State, manager: Manager, live: Live, request: AnyRequest, data: JSONBody[BranchAsked]
 ) -> Response[TableMade]:
-    """What is secret in a game that goes on stays so: nobody plays on from it."""
     if live.table.phase != "over":
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
     if live.table.match is None:
@@ -274,7 +250,7 @@ async def get_record(live: Live) -> Response[str]:
 
 @post("/analysis", summary="Look back on a game that is over", status_code=HTTPStatus.OK)
 async def post_analysis(manager: Manager, live: Live, request: AnyRequest) -> AnalysisInfo:
-    """Begins the analysis, unless it is there or under way; ask for it again with GET."""
+    """Begins the analysis, unless it is done or under way. Poll it with GET."""
     table, client = live.table, address_of(request.scope)
     found = await manager.analyses.of(table.setup.id)
     if found is None and (table.match is None or not table.match.over):
@@ -295,7 +271,7 @@ async def get_analysis(manager: Manager, table: Name) -> AnalysisInfo:
 
 @post("/position", summary="Where a game stands, as far as a seat may know", status_code=HTTPStatus.OK)
 async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
-    """A text that `wyrmhall play --position` plays on from: so a game that cannot go on here is not lost."""
+    """Returns a text for `wyrmhall play --position`, with which a game that cannot go on here is not lost."""
     table = live.table
     seat = table.seat_of(data.token)
     if seat is None:
@@ -309,21 +285,21 @@ async def post_position(live: Live, data: JSONBody[Token]) -> Response[str]:
 @post("/replay", summary="A stretch of a table's past", status_code=HTTPStatus.OK)
 async def post_replay(manager: Manager, table: Name, request: AnyRequest, data: JSONBody[ReplayAsked]) -> Replay:
     live = await manager.find(table, address_of(request.scope))
-    async with live.visited() as found:  # play goes on while one looks back
+    async with live.visited() as found:  # only until the match is cloned: play goes on meanwhile
         if found.match is None:
             raise Problem(HTTPStatus.CONFLICT, "There is nothing to look back on yet.")
         match, viewer = found.match.clone(), _viewer(found, data)
     first, length = data.first, len(match.steps)
     if not 0 <= first <= data.last or first > length:
         raise Problem(HTTPStatus.BAD_REQUEST, f"There are steps 0 to {length}.")
-    last = min(data.last, first + past.LONGEST_STRETCH - 1, length)
+    last = min(data.last, first + past.MOST_FRAMES - 1, length)
     turn = partial(manager.work.turn, address_of(request.scope))
     frames = await in_slices(past.frames(match, viewer, range(first, last + 1)), turn)
     return Replay(first, last, length, list(turns_of(match).ends), frames)
 
 
 def _viewer(table: Table, asked: ReplayAsked) -> int:
-    """As whom one may look back: while the game goes on, only as oneself or as those who watch."""
+    """Returns the viewer of a replay. During the game, this is the client's own seat or the audience."""
     is_over = table.phase == "over"
     if asked.viewer is None:
         if table.is_closed_to_watchers:
@@ -344,7 +320,7 @@ def _viewer(table: Table, asked: ReplayAsked) -> int:
 
 @websocket("/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], state: State, manager: Manager, table: Name) -> None:
-    """Play or watch. The messages are `ClientMessage` and `ServerMessage` of the schema."""
+    """Opens a socket to play or watch. The messages are `ClientMessage` and `ServerMessage` of the schema."""
     address = address_of(socket.scope)
     if state.sockets[address] >= manager.settings.sockets_per_address:
         log_limit("sockets of one address are turned away", address)
@@ -357,7 +333,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], state: State, manager: 
         with metrics.sockets.track_inprogress():
             await TableSocket(socket, address, manager, live, state.remarks).serve()
     finally:
-        del socket.receive, socket.send  # they refer to the socket, which refers to them
+        del socket.receive, socket.send  # breaks a reference cycle
         state.sockets[address] -= 1
         if not state.sockets[address]:
             del state.sockets[address]

@@ -1,13 +1,12 @@
-"""The socket of somebody at a table. A slow or faulty client disturbs nobody else.
+"""The socket of a client at a table. A slow or faulty client disturbs nobody else.
 
-Its own task receives. A move, if nobody is in its way, is heard past that task and carried out without one. What is to
-be sent is written to the network at once; while that cannot take more, it waits, and another task sends it.
+A task receives messages, but a move at a free table is carried out at once, without it. Messages are written to the
+network at once, or by another task while the network cannot take more.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from time import thread_time
@@ -21,6 +20,7 @@ from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.server import messages, metrics
 from wyrmhall.server.http.direct_sockets import direct_write, hear_directly, is_only_for_the_seated
 from wyrmhall.server.limits import RateLimit
+from wyrmhall.server.logs import logger
 from wyrmhall.server.store import EventConflict, StoreUnavailable
 from wyrmhall.server.tables import coaching
 from wyrmhall.server.tables.commands import refused, why_not
@@ -28,26 +28,24 @@ from wyrmhall.server.tables.live_table import CLOSED, Listener, LiveTable, Table
 from wyrmhall.server.tables.manager import TableManager
 from wyrmhall.server.tables.seat_tokens import LINK_USED
 
-logger = logging.getLogger("wyrmhall.server")
-
 HELLO_SECONDS = 10.0
-"""How long a client may take for its first message."""
+"""Time limit for a client's first message."""
 GOODBYE_SECONDS = 5.0
-"""How long the last message may take: a client that does not read would never let it through."""
+"""Time limit for the last message to a client, which may not read any more."""
 
 POLICY_VIOLATION = 1008
-"""The close code for a client that should not come back."""
+"""Close code for a client that should not reconnect."""
 SERVICE_RESTART = 1012
-"""The close code for a client that should come back."""
+"""Close code for a client that should reconnect."""
 
 PLAY = b'"play"'
-"""Stands in every message that makes a move."""
+"""Part of every message that makes a move."""
 
 _decoder: msgspec.json.Decoder[messages.ClientMessage] = msgspec.json.Decoder(messages.ClientMessage)
 
 
 class ProtocolError(Exception):
-    """The client did what no client should; the socket closes."""
+    """The client broke the protocol. The socket closes."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(detail)
@@ -70,17 +68,17 @@ class TableSocket(Listener):
         self.messages = RateLimit(manager.settings.messages)
         self._task = asyncio.current_task()
         self._acting = 0
-        """How many commands of the client are being carried out."""
+        """Number of commands that are being carried out."""
         self._is_idle = False
         """Whether the task waits for a message."""
         self._sender: asyncio.Task[None] | None = None
         self._write = direct_write(socket.scope)
         self._is_from_reserve = is_only_for_the_seated(socket.scope)
         self._coach: dict[type, asyncio.Task[None]] = {}
-        """Think about the last questions of each kind that the coach was asked."""
+        """Tasks that answer the last question of each kind to the coach."""
 
     async def serve(self) -> None:
-        """Receive until one side ends it."""
+        """Receives messages until one side closes the socket."""
         fault: Exception | None = None
         hear_directly(self.socket.scope, self.hear)
         try:
@@ -107,12 +105,12 @@ class TableSocket(Listener):
         fault = None  # an error holds its frame, which must not hold the error
 
     def on_loss(self, at_once: bool = False) -> None:
-        """Receive no more. What the client has begun is finished first, unless that could take long."""
+        """Stops receiving. A command that has begun is finished first, unless `at_once`."""
         if self._task is not None and not self._task.cancelling() and (at_once or not self._acting):
             self._task.cancel()
 
     async def _close(self, fault: Exception | None) -> None:
-        """Close the socket with the right code, if it is still open."""
+        """Closes the socket with the right code, if it is still open."""
         with suppress(Exception):
             match fault:
                 case ProtocolError():
@@ -130,7 +128,7 @@ class TableSocket(Listener):
                     await self.socket.close(SERVICE_RESTART)
 
     def on_waiting(self) -> None:
-        """Send what waits."""
+        """Sends waiting messages."""
         if self._sender is not None or self._task is None:
             return
         if self._write is not None and self._write(self.queue[-1]):
@@ -161,7 +159,7 @@ class TableSocket(Listener):
             await self._handle(message)
 
     def hear(self, data: bytes) -> bool:
-        """Carry out a move at once, if that is possible; whether it was. All else is received by the task."""
+        """Carries out a move at once, if possible. Returns whether it was; otherwise the task receives the message."""
         work, begun = self.manager.work, thread_time()
         is_ready = self._is_idle and not self._acting and not self.is_lost and self.live.is_free
         if not is_ready or PLAY not in data or not self._is_short(data):
@@ -176,7 +174,6 @@ class TableSocket(Listener):
         return False
 
     def _acted(self) -> None:
-        """A command of the client was carried out."""
         self._acting -= 1
         if self.is_lost:
             self.on_loss()
@@ -185,7 +182,7 @@ class TableSocket(Listener):
         return len(data) <= self.manager.settings.message_bytes
 
     async def _receive(self) -> messages.ClientMessage:
-        """The next message of the client, if it keeps to the limits."""
+        """Returns the client's next message, or raises ProtocolError."""
         data = (await self.socket.receive_data(mode="text")).encode()
         if not self.messages.allows():
             raise ProtocolError("too-many-messages", "more messages came than anybody can mean.")
@@ -223,7 +220,7 @@ class TableSocket(Listener):
             raise ProtocolError(CLOSED.code, CLOSED.detail)
 
     async def pause(self) -> None:
-        """Long work for this client goes on when it is this client's turn again."""
+        """Waits for this client's turn to go on with long work."""
         await super().pause()
         await self.manager.work.turn(self.address)
 
@@ -253,7 +250,7 @@ class TableSocket(Listener):
                     self._acted()
 
     async def _ask_coach(self, question: messages.AskAdvice | messages.AskDangers) -> None:
-        """Tell what the coach thinks. Whoever asks something else meanwhile, or leaves, needs no answer any more."""
+        """Answers a question to the coach, unless the client asks another one of its kind or leaves."""
         # begun in here: of a task that is cancelled at once nothing may have been made that waits
         await self.manager.work.metered(self.address, self._tell_what_the_coach_thinks(question))
 

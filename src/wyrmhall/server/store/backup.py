@@ -1,7 +1,7 @@
-"""Backups, taken while the server runs, and brought back into an empty database.
+"""Takes backups while the server runs, and restores them into an empty database.
 
-A backup is one SQLite file with the tables of the database, whichever it was taken from: so it can be looked at, and
-brought back into SQLite or PostgreSQL. All of it is as it was at one moment: every move that was acknowledged before.
+A backup is a snapshot of the database, with every move that was acknowledged before. It is an SQLite file whichever
+database it was taken from, so it can be inspected, and restored into SQLite or PostgreSQL.
 """
 
 from __future__ import annotations
@@ -32,21 +32,20 @@ from wyrmhall.server.store.database import (
     without_password,
 )
 
-SHOWN = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
-"""Shows how far something is: called with a label and a total, then with each part that is done."""
+Progress = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
+"""Shows progress: called with a label and a total, then with the size of each part that is done."""
 
 FORMAT = b"SQLite format 3\0"
 MARK = 0x57_59_52_42
-"""The application id in the head of the file, which tells a backup from other files of SQLite."""
+"""Application id in the file's header, which tells a backup from other SQLite files."""
 ROWS = 1000
-"""Copied at once."""
 NOT_KEPT = ("alembic_version", "processes", "thoughts")
-"""What a database has for itself: its schema, who uses it now, and tasks for bots apart."""
+"""Tables that are not copied: the schema's version, the processes of now, and tasks for bots apart."""
 
 
 @dataclass(frozen=True)
 class Backup:
-    """The header of a backup. `version` is that of Wyrmhall."""
+    """Header of a backup. `version` is that of Wyrmhall."""
 
     version: str
     made: str
@@ -54,8 +53,8 @@ class Backup:
     events: int
 
 
-def back_up(url: str, file: Path, shown: SHOWN) -> Backup:
-    """Copy a database into a file that is not there yet. It appears when it is whole."""
+def back_up(url: str, file: Path, shown: Progress) -> Backup:
+    """Copies a database into a new file, which appears when it is complete."""
     if file.exists():
         raise WyrmhallError(f"{file} is there already; name another file.")
     engine = engine_for(url)
@@ -80,8 +79,8 @@ def back_up(url: str, file: Path, shown: SHOWN) -> Backup:
     return made
 
 
-def restore(file: Path, url: str, shown: SHOWN) -> Backup:
-    """Copy a backup into an empty database, all or nothing, and migrate it to the newest schema."""
+def restore(file: Path, url: str, shown: Progress) -> Backup:
+    """Copies a backup into an empty database, all or nothing, and migrates it to the newest schema."""
     found = check(file)
     engine, backup = engine_for(url), create_engine("sqlite://", creator=partial(_open_to_read, file))
     try:
@@ -105,7 +104,7 @@ def restore(file: Path, url: str, shown: SHOWN) -> Backup:
 
 
 def check(file: Path) -> Backup:
-    """What a backup says of itself, if it is one, and whole."""
+    """Returns the header of a backup, or raises WyrmhallError if the file is no complete backup."""
     try:
         with file.open("rb") as opened:
             head, size = opened.read(100), os.fstat(opened.fileno()).st_size
@@ -136,13 +135,12 @@ def _open_to_read(file: Path) -> sqlite3.Connection:
 
 
 def _counts(opened: sqlite3.Connection) -> tuple[int, int]:
-    """How many tables and events there are."""
     return opened.execute("SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM events)").fetchone()  # type: ignore[no-any-return]
 
 
 @contextmanager
 def _part_of(file: Path) -> Iterator[Path]:
-    """A file beside it that nobody else may read, which takes its place in the end."""
+    """Yields a private file beside the file, and moves it there in the end."""
     handle, name = tempfile.mkstemp(".part", f".{file.name}.", file.absolute().parent)
     part = Path(name)
     try:
@@ -155,8 +153,8 @@ def _part_of(file: Path) -> Iterator[Path]:
             left.unlink()
 
 
-def _copy_database(engine: Engine, part: Path, shown: SHOWN) -> None:
-    """Copy the rows of a database as they are at one moment: all are read in one transaction."""
+def _copy_database(engine: Engine, part: Path, shown: Progress) -> None:
+    """Copies the rows of a database in one transaction."""
     copy = create_engine(f"sqlite:///{part}")
     if engine.name == "postgresql":
         engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
@@ -171,7 +169,6 @@ def _copy_database(engine: Engine, part: Path, shown: SHOWN) -> None:
 
 
 def _known_schema(connection: Connection) -> str:
-    """The schema of a database that Wyrmhall has made."""
     found = schema_of(connection)
     if found is None:
         where = without_password(connection.engine.url.render_as_string())
@@ -182,7 +179,7 @@ def _known_schema(connection: Connection) -> str:
 
 
 def _own_tables(connection: Connection) -> list[Table]:
-    """The tables of a database that was just made; those that others refer to come first."""
+    """Returns the tables to copy. Those that others refer to come first."""
     found = MetaData()
     found.reflect(connection)
     return [table for table in found.sorted_tables if table.name not in NOT_KEPT]
@@ -190,7 +187,7 @@ def _own_tables(connection: Connection) -> list[Table]:
 
 @contextmanager
 def _without_triggers(connection: Connection, tables: list[Table]) -> Iterator[None]:
-    """While rows are copied, triggers of PostgreSQL rest: they judge what is written anew. Foreign keys are checked."""
+    """Disables triggers of PostgreSQL while rows are copied: they check new rows. Foreign keys are still checked."""
     is_postgres = connection.dialect.name == "postgresql"
     for table in tables if is_postgres else ():
         connection.exec_driver_sql(f"ALTER TABLE {table.name} DISABLE TRIGGER USER")
@@ -199,8 +196,7 @@ def _without_triggers(connection: Connection, tables: list[Table]) -> Iterator[N
         connection.exec_driver_sql(f"ALTER TABLE {table.name} ENABLE TRIGGER USER")
 
 
-def _copy_rows(source: Connection, target: Connection, tables: list[Table], shown: SHOWN) -> None:
-    """Copy all rows of these tables."""
+def _copy_rows(source: Connection, target: Connection, tables: list[Table], shown: Progress) -> None:
     total = sum(source.execute(select(func.count()).select_from(table)).scalar_one() for table in tables)
     reading = source.execution_options(yield_per=ROWS)
     with shown("Copying rows", total) as advance:
@@ -211,7 +207,7 @@ def _copy_rows(source: Connection, target: Connection, tables: list[Table], show
 
 
 def _mark(part: Path) -> Backup:
-    """Make a copied file a backup: one file without a journal beside it, which says what it is."""
+    """Makes a copied file a backup: adds the header, and removes the journal beside it."""
     with closing(sqlite3.connect(part, isolation_level=None)) as opened:
         opened.execute("PRAGMA journal_mode = DELETE")
         made = Backup(__version__, stored_time(), *_counts(opened))

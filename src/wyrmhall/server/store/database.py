@@ -1,4 +1,4 @@
-"""The database, SQLite or PostgreSQL, opened so that no committed event can be lost."""
+"""Opens a database, SQLite or PostgreSQL, so that no committed event can be lost."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from wyrmhall.server.processes import locked_file
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 SCHEMAS = sorted(file.name[1:5] for file in (MIGRATIONS / "versions").glob("r*.py"))
-"""All schemas: of each file `r0003_….py`."""
+"""Revisions of the schema, from files such as `r0003_analyses.py`."""
 NEWEST = SCHEMAS[-1]
 BUSY_SECONDS = 10
 MIGRATION_LOCK = 0x57_59_52_4D
-"""The number of the advisory lock under which a PostgreSQL database is migrated."""
+"""Key of the advisory lock under which a PostgreSQL database is migrated."""
 
 POSTGRES: dict[str, Any] = {
     "client_encoding": "utf8",  # a database made without a locale (SQL_ASCII) would give bytes instead of text
@@ -33,8 +33,7 @@ POSTGRES: dict[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 5000,
 }
-"""What each connection asks for. When the network is cut, it is given up after seconds; the last are milliseconds. By
-itself the system waits for hours."""
+"""Parameters of connections. A cut one is given up after seconds; only the last value is in milliseconds."""
 
 REMEDIES = {
     "disk is full": "make room on its disk",
@@ -49,15 +48,15 @@ REMEDIES = {
     "authentication failed": "look at the user and the password",
     "already exists": "it belongs to another program; name another with --db",
 }
-"""What helps, by a part of the database's own message."""
+"""Remedies, by a part of the database's own message."""
 
 
 class NewerDatabase(Exception):
-    """The database has a schema that nobody knows here."""
+    """The schema of the database is unknown to this version."""
 
 
 def cannot_open(engine: Engine, fault: DBAPIError | NewerDatabase) -> WyrmhallError:
-    """Why a database cannot be opened, and what helps."""
+    """Returns the error of a database that cannot be opened, with a remedy."""
     engine.dispose()
     address = without_password(engine.url.render_as_string())
     if isinstance(fault, DBAPIError):
@@ -68,9 +67,9 @@ def cannot_open(engine: Engine, fault: DBAPIError | NewerDatabase) -> WyrmhallEr
 
 
 def open_database(url: str) -> Engine:
-    """Open a database and migrate it to the newest schema."""
+    """Opens a database and migrates it to the newest schema."""
     engine = engine_for(url)
-    if engine.name == "sqlite":  # the seeds of dice are in it, and the server's secrets
+    if engine.name == "sqlite":  # only its owner may read it: it holds secrets and the seeds of dice
         with suppress(OSError):
             os.close(os.open(str(engine.url.database), os.O_CREAT, mode=0o600))
     try:
@@ -83,7 +82,7 @@ def open_database(url: str) -> Engine:
 
 @contextmanager
 def used_alone(url: str) -> Iterator[None]:
-    """Hold an SQLite file for this server. A second one would show its people nothing of what happens at this one."""
+    """Locks an SQLite file for this server. People at a second one would not see what happens at this one."""
     address = make_url(url)
     if address.get_backend_name() != "sqlite":
         yield
@@ -100,7 +99,7 @@ def used_alone(url: str) -> Iterator[None]:
 
 
 def without_password(url: str) -> str:
-    """An address as it may be shown.
+    """Replaces passwords in a URL by asterisks.
 
     >>> without_password("postgresql+psycopg://ann:a@b:c@host/hall?password=d&sslmode=require")
     'postgresql+psycopg://ann:***@host/hall?password=***&sslmode=require'
@@ -109,7 +108,7 @@ def without_password(url: str) -> str:
 
 
 def engine_for(url: str) -> Engine:
-    """The engine for a database; nothing is sent yet."""
+    """Returns the engine for a database, without connecting."""
     try:
         address = make_url(url)
         backend = address.get_backend_name()
@@ -119,9 +118,8 @@ def engine_for(url: str) -> Engine:
             raise ValueError("no other database was tried")
         if backend == "sqlite" and address.database in (None, "", ":memory:"):
             raise ValueError("every connection would have a database of its own")
-        # An unused connection may have died, with the server at its other end: so it is tried first.
-        # Parameters contain seeds of dice: they must not appear in a log when writing fails.
-        logging.getLogger("sqlalchemy").setLevel(logging.WARNING)  # below that it shows rows, secrets among them
+        # parameters and rows contain secrets and seeds of dice, which must not get into a log
+        logging.getLogger("sqlalchemy").setLevel(logging.WARNING)
         options = POSTGRES if backend == "postgresql" else {}
         engine = create_engine(address, pool_pre_ping=bool(options), hide_parameters=True, connect_args=options)
     except ImportError as fault:
@@ -142,24 +140,24 @@ def engine_for(url: str) -> Engine:
 
 
 def is_own_error(fault: DBAPIError) -> bool:
-    """Whether the statement was wrong; else the database itself does not work."""
+    """Whether the statement was wrong. Otherwise the database itself does not work."""
     return isinstance(fault, IntegrityError | DataError | ProgrammingError)
 
 
 def describe_error(fault: BaseException) -> str:
-    """The database's own message in one line, and what helps."""
+    """Returns the database's own message as one line, with a remedy."""
     message = str(getattr(fault, "orig", fault)).partition("\n")[0].rstrip(".")
     remedies = [remedy for sign, remedy in REMEDIES.items() if sign in message]
     return "; ".join([message, *remedies[:1]])
 
 
 def migrate(connection: Connection, wanted: str = NEWEST) -> None:
-    """Migrate a database to the newest schema. Of several servers that start at once, one does it."""
+    """Migrates a database. If several servers start at once, one of them does it."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
     if schema_of(connection) == wanted:
         return
-    from alembic import command  # to load it takes a seventh as long as the rest of a start
+    from alembic import command  # loaded only here, as it takes a seventh of the time of a start
     from alembic.config import Config
     from alembic.util import CommandError
 
@@ -174,15 +172,15 @@ def migrate(connection: Connection, wanted: str = NEWEST) -> None:
 
 
 def schema_of(connection: Connection) -> str | None:
-    """The schema that a database has, None for an empty one."""
+    """Returns the schema of a database, None for an empty one."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
-    """WAL lets readers go on during a write; FULL makes a commit wait for the disk."""
-    connection.isolation_level = None  # we begin transactions ourselves, see `_begin_sqlite`
+    """Sets up a connection. WAL lets readers go on during a write; FULL makes a commit wait for the disk."""
+    connection.isolation_level = None  # `_begin_sqlite` begins transactions
     connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
@@ -190,13 +188,13 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Python's driver would begin a transaction only at the first change, too late for savepoints."""
+    """Begins a transaction. Python's driver would begin it only at the first change, too late for savepoints."""
     is_exclusive = connection.get_execution_options().get("is_exclusive", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if is_exclusive else "BEGIN")
 
 
 def _set_up_postgres(connection: Any, _: Any) -> None:
-    """Make a commit wait for the disk, even if PostgreSQL is configured not to."""
+    """Makes commits wait for the disk, even if PostgreSQL is configured not to."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"

@@ -1,16 +1,14 @@
-"""Leases of processes that share a PostgreSQL database. Each table has one owner among them.
+"""Gives each table one owner among the processes that share a PostgreSQL database, by leases.
 
-A process renews its lease in a thread. Time is PostgreSQL's own. A table belongs to the process that it names as owner,
-as long as that one's lease holds; else whoever needs the table takes it, under the next fencing number. What a former
-owner still writes has an older number, and the database refuses it.
+A process renews its lease in a thread, by PostgreSQL's clock. When the lease of a table's owner has run out, a process
+that needs the table takes it, under the next fencing number. The database refuses writes with an older number.
 
-A process also holds a lock of its session, which PostgreSQL frees as soon as the process dies. So when nobody listens
-where a process was, others need not wait until its lease has run out.
+A process also holds a lock of its session, which PostgreSQL frees as soon as the process dies. So others need not wait
+until the lease of a dead process has run out.
 """
 
 from __future__ import annotations
 
-import logging
 from threading import Event, Thread
 from time import monotonic
 from typing import NamedTuple
@@ -19,12 +17,10 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 from wyrmhall.server import chance
+from wyrmhall.server.logs import logger
 from wyrmhall.server.store.database import cannot_open
 
-logger = logging.getLogger("wyrmhall.server")
-
 RENEWAL_SECONDS = 0.4
-"""Seconds between two renewals."""
 RECONNECT_SECONDS = 0.1
 """Seconds between two tries to reach PostgreSQL again."""
 TRIES = 3
@@ -53,7 +49,7 @@ TAKE = text(
 
 
 class Owned(NamedTuple):
-    """Who owns a table: its fencing number, and the owner's id and address, if it is another process."""
+    """The fencing number of a table, and its owner's id and address if that is another process."""
 
     fence: int
     process: str | None = None
@@ -61,16 +57,16 @@ class Owned(NamedTuple):
 
 
 class Lease:
-    """The lease of this process, and which other processes there are."""
+    """The lease of this process, and a list of the others."""
 
     def __init__(self, engine: Engine, address: str, seconds: float) -> None:
         self._engine, self._address = engine, address
         self.seconds = seconds
-        """For how long it holds, if it is not renewed."""
+        """Seconds that the lease holds without being renewed."""
         self.own = ""
-        """The id of this process; it has a new one after its lease has run out."""
+        """Id of this process, a new one after its lease has run out."""
         self.others: dict[str, str] = {}
-        """The addresses of the other processes, by their ids."""
+        """Addresses of the other processes, by their ids."""
         self._until = 0.0
         self._suspects: set[str] = set()
         self.is_closed = False
@@ -86,7 +82,7 @@ class Lease:
         self._thread.start()
 
     def close(self) -> None:
-        """Give the lease back: others may own the tables of this process from now on."""
+        """Gives the lease back: other processes may own the tables of this one from now on."""
         self.is_closed = True
         self._hurry.set()
         self._thread.join()
@@ -99,11 +95,11 @@ class Lease:
 
     @property
     def holds(self) -> bool:
-        """Whether nobody else can own the tables of this process yet."""
+        """Whether no other process can own the tables of this one yet."""
         return monotonic() < self._until
 
     def suspect(self, process: str) -> None:
-        """Look at once whether another process, which cannot be reached, is dead. If it is, its lease ends."""
+        """Checks soon whether another process, which cannot be reached, is dead. If so, its lease ends."""
         self._suspects.add(process)
         self._hurry.set()
 
@@ -121,7 +117,7 @@ class Lease:
         self._disconnect()
 
     def _disconnect(self) -> None:
-        """Let PostgreSQL free the lock, with the connection that holds it."""
+        """Closes the connection, so that PostgreSQL frees its lock."""
         if self._connection is not None:
             self._connection.invalidate()
             self._connection.close()
@@ -149,7 +145,7 @@ class Lease:
         connection.execute(REGISTER, {"own": self.own, "address": self._address, "seconds": self.seconds})
 
     def find_owner(self, connection: Connection, table: str) -> Owned | None:
-        """Who owns a table: this process, if nobody did. None if there is none; TimeoutError without a lease."""
+        """Returns the owner of a table, which this process becomes if nobody is. None if there is no such table."""
         for _ in range(TRIES if self.holds else 0):
             own = self.own
             found = connection.execute(OWNER, {"table": table}).one_or_none()
@@ -168,5 +164,5 @@ class Lease:
 
 
 def _lock(process: str) -> int:
-    """The number of the lock that a process holds while it lives."""
+    """Returns the key of the lock that a process holds while it lives."""
     return int.from_bytes(bytes.fromhex(process), signed=True)

@@ -1,7 +1,7 @@
-"""The writer: one thread with group commit. All jobs that waited for the disk go into the next commit.
+"""Writes to the database in one thread, with group commit: all waiting jobs go into the next commit.
 
-Most jobs add rows to the log. The rows of a whole group go to the database in one statement; only if that fails is each
-job written by itself, to see which one was wrong.
+Most jobs add rows to the log. One statement writes the rows of a whole group. If it fails, each job is written by
+itself, to find the wrong one.
 """
 
 from __future__ import annotations
@@ -29,21 +29,18 @@ INSERT_AT_ONCE = (
     "INSERT INTO events (table_id, seq, key, event) "
     "SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)"
 )
-"""For SQLite, whose driver would wait for the thread that computes before each row, milliseconds every time. By itself
-this is a transaction of its own."""
+"""Insertion for SQLite, in a transaction of its own. Inserting row by row, its driver would wait for the GIL before
+each row, milliseconds every time."""
 LARGEST_GROUP = 256
 PACE = 0.01
-"""Seconds from a commit that several shared to the next, at least. A commit takes a while of both threads, whatever is
-in it: where many play, it is better shared. Who plays alone does not wait."""
-
+"""Minimum seconds between commits after a shared one. A commit costs both threads some time, whatever is in it, so
+where many play it is better shared. Somebody who plays alone does not wait."""
 
 Answer = Callable[[Exception | None], None]
-"""Is called when something is on the disk, or with what went wrong."""
+"""Called with None when a job is on the disk, or with an error."""
 
 
 class WriteJob(NamedTuple):
-    """What to write, rows for the log, and how to answer whoever waits for it."""
-
     statements: Sequence[Executable]
     rows: Sequence[Row]
     answer: Answer
@@ -51,26 +48,24 @@ class WriteJob(NamedTuple):
 
 
 class Writer:
-    """Writes jobs in order, and answers when they are on the disk."""
-
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._jobs: SimpleQueue[WriteJob | None] = SimpleQueue()
-        """None is the last one."""
+        """Waiting jobs. None stops the writer."""
         self._connection: Connection | None = None
-        """The connection that wrote the last group. To take one from the pool takes as long as to write."""
+        """Connection of the last commit, kept because the pool takes as long as a commit."""
         self._next_at = 0.0
-        """When the next commit may begin."""
+        """Time at which the next commit may begin."""
         self._thread = Thread(target=self._commit_all, name="writer", daemon=True)
         self._thread.start()
 
     async def write(self, statements: Sequence[Executable], rows: Sequence[Row] = ()) -> None:
-        """Execute statements and add rows to the log, all or nothing; it is committed when this returns."""
+        """Executes statements and adds rows to the log, all or nothing. Returns after the commit."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def answer(fault: Exception | None) -> None:
             if done.done():
-                return  # nobody waits any more
+                return  # cancelled
             if fault is None:
                 done.set_result(None)
             else:
@@ -80,11 +75,10 @@ class Writer:
         await done
 
     def put(self, statements: Sequence[Executable], rows: Sequence[Row], answer: Answer) -> None:
-        """Queue a write without waiting: `answer` is called in the event loop of the calling thread."""
+        """Queues a write. `answer` is called in the event loop of the calling thread."""
         self._jobs.put(WriteJob(statements, rows, answer, asyncio.get_running_loop()))
 
     def close(self) -> None:
-        """Write the waiting jobs, then stop."""
         self._jobs.put(None)
         self._thread.join()
 
@@ -99,7 +93,7 @@ class Writer:
         self._disconnect()
 
     def _commit_waiting(self) -> bool:
-        """Commit all jobs that wait, at least one; whether there can be more."""
+        """Waits for a job, and commits all that wait. Returns False after the last one."""
         waiting = [self._jobs.get()]
         sleep(max(0.0, self._next_at - monotonic()))
         begun = monotonic()
@@ -110,12 +104,12 @@ class Writer:
         if group:
             metrics.groups.observe(len(group))
             faults = self._commit(group)
-            with suppress(RuntimeError):  # nobody waits any more: the loop is closed
+            with suppress(RuntimeError):  # the loop is closed
                 group[0].loop.call_soon_threadsafe(_answer, group, faults)
         return len(group) == len(waiting)
 
     def _commit(self, group: list[WriteJob]) -> Mapping[int, Exception]:
-        """Jobs succeed after the commit only, and all fail with it. Returns why jobs fail, by their number."""
+        """Commits a group. Returns the errors by the numbers of the jobs that failed."""
         try:
             if self._connection is None:
                 self._connection = self._engine.connect()
@@ -135,7 +129,7 @@ class Writer:
         return {}
 
     def _write_one_by_one(self, group: list[WriteJob]) -> dict[int, Exception]:
-        """Write all jobs that can be written; returns why the others fail, by their number in the group.
+        """Commits all jobs that can be written. Returns the errors by the numbers of the others.
 
         Only a job's own error leaves the others untouched. When the disk is full, SQLite rolls back the whole
         transaction by itself, and the commit would look like success.
@@ -159,7 +153,7 @@ def _answer(group: list[WriteJob], faults: Mapping[int, Exception]) -> None:
 
 
 def _at_once(jobs: Sequence[WriteJob]) -> tuple[str]:
-    """All rows of these jobs, for `INSERT_AT_ONCE`."""
+    """Returns the parameter of `INSERT_AT_ONCE`: the rows of these jobs."""
     return (encode([[*row.values()] for job in jobs for row in job.rows]).decode(),)
 
 

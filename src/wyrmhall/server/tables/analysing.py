@@ -1,9 +1,8 @@
-"""Analyses of games that are over, done by the bots' workers in small tasks."""
+"""Analyses games that are over, in small tasks for the bots' workers."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -18,26 +17,23 @@ from wyrmhall.server.bots.tasks import task
 from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.http_messages import AnalysisInfo
 from wyrmhall.server.limits import Work
+from wyrmhall.server.logs import logger
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.store import Store, StoredAnalysis
 
-logger = logging.getLogger("wyrmhall.server")
-
 BUDGET = Budget(milliseconds=100.0)
-"""For each decision."""
+"""Budget for each decision."""
 
 
 @dataclass
 class RunningAnalysis:
-    """An analysis under way."""
-
     client: str
     task: asyncio.Task[None]
     progress: float = 0.0
 
 
 class Analyses:
-    """The analyses of tables, by their ids. One at a time is made for each address; what is done is stored."""
+    """Runs one analysis at a time for each client, and stores the results by table."""
 
     def __init__(self, store: Store, workers: BotWorkers, preparing: Preparing, work: Work) -> None:
         self._store = store
@@ -47,7 +43,7 @@ class Analyses:
         self._running: dict[str, RunningAnalysis] = {}
 
     async def of(self, table: str) -> AnalysisInfo | None:
-        """How far the analysis of a table is; None if there is none, or none that can still be read."""
+        """Returns the progress and result of a table's analysis; None if there is none that can be read."""
         if table in self._running:
             return AnalysisInfo(self._running[table].progress)
         stored = await self._store.analysis(table)
@@ -60,7 +56,7 @@ class Analyses:
         return AnalysisInfo(1.0, result, stored.rules_version, stored.budget)
 
     def begin(self, table: str, record: Record, client: str) -> AnalysisInfo | None:
-        """Analyse the game of a table; None if the client must wait for another first."""
+        """Begins to analyse the game of a table. Returns None if another analysis for the client is running."""
         if any(one.client == client for one in self._running.values()):
             return None
         self._running[table] = RunningAnalysis(client, asyncio.create_task(self._run(table, client, record)))
@@ -84,7 +80,6 @@ class Analyses:
             del self._running[table]
 
     async def close(self) -> None:
-        """Stop what is under way."""
         running = [one.task for one in self._running.values()]
         for one in running:
             one.cancel()
@@ -93,7 +88,7 @@ class Analyses:
 
 @lru_cache(maxsize=1)
 def _match(record: str) -> Match:
-    """A worker plays a game again once, not for each of its tasks."""
+    """Replays a record. Cached, as a worker does several tasks of the same game."""
     return replay(read_record(record))
 
 

@@ -1,4 +1,4 @@
-"""Changes of a table by events, on play and when it is restored from its log."""
+"""Changes a table by events, during play and when it is restored from its log."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """A move, or the chance at the start, as the steps of its event: those after number `first`, up to `last`."""
+    """The steps after number `first` up to `last`, made by event `seq`: a move, or the chance at the start."""
 
     seq: int
     by: int | None
@@ -34,7 +34,7 @@ class PlayedMove:
 
 
 Matter = tuple[int, str, int | None, int | None]
-"""What somebody proposes: who, which kind, about which seat, back to which step."""
+"""Key of a proposal: who made it, its kind, the seat it is about, and the step to go back to."""
 
 
 def matter_of(proposal: events.Proposed) -> Matter:
@@ -42,7 +42,7 @@ def matter_of(proposal: events.Proposed) -> Matter:
 
 
 def apply(table: Table, event: Event) -> None:
-    """Change a table by an event whose steps the match has made already, in `begin`, a command or `replay`."""
+    """Changes a table by an event whose steps the match has made already, in `begin`, a command or `replay`."""
     table.log.append(event)
     match event:
         case events.SatDown(seat, name, token, guest, own_share):
@@ -50,13 +50,11 @@ def apply(table: Table, event: Event) -> None:
             if invitation not in (None, token):
                 table.used_tokens.add(invitation)
             table.seats[seat] = events.TableSeat(PERSON, name, token, guest=guest)
-            table.forget("_devices", "_others")
             table.add_share(seat, own_share)
             _drop_proposal(table, "seat", seat)
             _note(table, "table-sat-down", seat)
         case events.Filled(seat, kind):
             table.seats[seat].player = kind
-            table.forget("_devices", "_others")
             _note(table, "table-filled", seat, level=kind)
         case events.Revealed(seat, nonce):
             share = table.dice.share_of(SEAT_LETTERS[seat])
@@ -76,7 +74,7 @@ def apply(table: Table, event: Event) -> None:
                 _note(table, "table-lets-draw", by)
             elif steps[0].by == CHANCE_NAME:
                 _note_entry(table, by)
-            # a move answers a proposal to take one back, and whoever moves is not away
+            # to move is to refuse an undo, and shows that one is not away
             _drop_proposal(table, "undo")
             _drop_proposal(table, "hand_over", by)
             _add_move(table, by, first, steps)
@@ -121,7 +119,7 @@ def _note(table: Table, message: str, who: int | None = None, **parts: str | int
 
 
 def _note_entry(table: Table, by: int) -> None:
-    """Note that somebody entered outcomes, once for several entries in a row."""
+    """Notes that somebody entered outcomes. One note stands for several entries in a row."""
     _note(table, "table-entered", by)
     if table.notes.get(table.seq - 1) == table.notes[table.seq]:
         table.folded[table.seq] = [table.seq - 1]
@@ -166,7 +164,7 @@ def _take_back(table: Table, by: int, to: int) -> None:
 
 
 def _note_taken_back(table: Table, by: int, to: int) -> None:
-    """Each viewer reads what that viewer saw, and nothing else."""
+    """Notes that moves were taken back. Each viewer reads only what that viewer saw."""
     lines = {}
     for viewer in table.viewers:
         seen = table.match.lines(viewer, to) if table.match is not None else []
@@ -176,7 +174,7 @@ def _note_taken_back(table: Table, by: int, to: int) -> None:
 
 
 def _entered(table: Table, place: int, viewer: int) -> Line | None:
-    """What was entered in a step as far as a viewer may know it, in words; None if the step was no entry."""
+    """Returns what was entered in a step, as far as a viewer may know it; None if the step was no entry."""
     if table.match is None or table.match.steps[place].by != CHANCE:
         return None
     before = table.match.earlier(place)
@@ -187,7 +185,6 @@ def _entered(table: Table, place: int, viewer: int) -> Line | None:
 
 
 def _fold_entries(table: Table, to: int) -> None:
-    """Drop the notes of entries that were taken back."""
     gone = [move.seq for move in table.played if move.last > to and table.is_entry(move)]
     for seq in gone:
         first = seq
@@ -200,7 +197,7 @@ def _fold_entries(table: Table, to: int) -> None:
 def _game_changed(table: Table) -> None:
     table.changed_at = table.seq
     table.talks = {}
-    table.forget("last_move_revealed_nothing")
+    table.__dict__.pop("last_move_revealed_nothing", None)  # work it out again
 
 
 def _answer(table: Table, by: int, yes: bool) -> None:

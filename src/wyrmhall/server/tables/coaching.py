@@ -1,8 +1,7 @@
-"""Advice at a table: the coach thinks in the bots' workers, from what the seat that asks may know."""
+"""Asks the coach for advice, in the bots' workers and from what the asking seat may know."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from functools import partial
 
@@ -17,17 +16,14 @@ from wyrmhall.server.tables.commands import CommandRefused, match_to_move_in, re
 from wyrmhall.server.tables.live_table import LiveTable
 from wyrmhall.server.tables.manager import TableManager
 
-logger = logging.getLogger("wyrmhall.server")
-
 LOOKS: tuple[tuple[Budget | None, int], ...] = ((Budget(milliseconds=100.0), 0), (None, reasons.REASON_GAMES))
-"""How long is thought about each answer, and how many games are imagined for its reasons: first at a glance, then as
-long as the best bot thinks."""
+"""Budget of each answer, and the number of games simulated for its reasons. A budget of None is the best bot's."""
 
 
 async def advise(
     manager: TableManager, live: LiveTable, seat: int, client: str, number: int
 ) -> AsyncIterator[CoachAdvice]:
-    """Answer a request for advice, better and better, as long as nobody moves. The first request is an event."""
+    """Yields better and better advice, as long as nobody moves. The first request in a game is an event."""
     async with live.locked() as table:
         try:
             match_to_move_in(table, seat)
@@ -55,7 +51,7 @@ async def advise(
 
 
 async def warn(manager: TableManager, live: LiveTable, seat: int, client: str, number: int) -> Dangers | None:
-    """What could soon cost a seat the game that must decide now; None if it need not, or somebody moves meanwhile."""
+    """Returns what could soon cost a seat the game; None if it is not its turn, or somebody moves meanwhile."""
     await manager.preparing.wait_for(live.table.setup.game, Stage.BOTS)
     async with live.locked() as table:
         try:

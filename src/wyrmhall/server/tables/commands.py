@@ -1,4 +1,4 @@
-"""Commands: what people ask for at a table, turned into events or refused. Nothing is stored in here."""
+"""Turns commands into events, or refuses them. Stores nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wyrmhall.kit.words import Line, Seat
 from wyrmhall.match.by_hand import any_outcome
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import recorded
-from wyrmhall.server.messages import AnswerProposal, Enter, HandOver, LetWatch, Play, Reveal, Say, TakeSeatBack, Undo
+from wyrmhall.server import messages
 from wyrmhall.server.table_info import Proposal, Refusal, Things
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.changes import matter_of
@@ -23,20 +23,15 @@ from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, LONGEST_REMARK, clean_text
 
 BOT_KINDS = (*LEVELS, "greedy", "random")
-"""The bots that may sit at a table: those that know by themselves how long to think."""
+"""Bots that may sit at a table: those with a thinking time of their own."""
 
 MOST_TAKEN_BACK = 300
-"""Moves that may be taken back in a game: without a limit a log could grow for ever."""
+"""Maximum number of moves taken back in a game, so that its log stays finite."""
 MOST_REMARKS = 1000
-"""Remarks of one seat, and of all who watch together, for the same reason."""
-
-Command = Play | Enter | Undo | AnswerProposal | HandOver | TakeSeatBack | Reveal | Say | LetWatch
-"""What changes something and has a key."""
+"""Maximum number of remarks of one seat, and of all watchers together."""
 
 
 class CommandRefused(Exception):
-    """A command that cannot be carried out, and why."""
-
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.line.message)
         self.refusal = refusal
@@ -46,43 +41,44 @@ def refused(message: str, rule: str | None = None, **parts: Any) -> CommandRefus
     return CommandRefused(Refusal(Line(f"table-{message}", parts), rule))
 
 
-def decide(table: Table, viewer: int, command: Command, who: Attendance) -> list[Event]:
-    """The events that a command causes; else CommandRefused. `who` says who is there.
+def decide(table: Table, viewer: int, command: messages.Command, who: Attendance) -> list[Event]:
+    """Returns the events that a command causes, or raises CommandRefused.
 
     A move is made on the match at once, because its chance must be drawn. Until the events are stored and applied,
     the match is ahead of the log, and nobody may look at it.
     """
     if table.is_closed:
         raise refused("closed")
-    if isinstance(command, Say):
-        return [say(table, viewer, command)]
-    if isinstance(command, Reveal):
-        return [reveal(table, viewer, command)]
-    if isinstance(command, Play):
-        match_to_move_in(table, viewer)
-        check_up_to_date(table, command.seq)
-        return [play(table, viewer, command.move)]
-    match_played(table, viewer)
+    if not isinstance(command, messages.Say | messages.Reveal):
+        match_played(table, viewer)
     match command:
-        case Enter(_, seq, outcomes):
+        case messages.Say():
+            return [say(table, viewer, command)]
+        case messages.Reveal():
+            return [reveal(table, viewer, command)]
+        case messages.Play(_, seq, move):
+            match_to_move_in(table, viewer)
+            check_up_to_date(table, seq)
+            return [play(table, viewer, move)]
+        case messages.Enter(_, seq, outcomes):
             check_up_to_date(table, seq)
             return [enter(table, viewer, outcomes)]
-        case Undo():
+        case messages.Undo():
             return [undo(table, viewer, command, who)]
-        case AnswerProposal():
+        case messages.AnswerProposal():
             return answer(table, viewer, command, who)
-        case HandOver():
+        case messages.HandOver():
             return [hand_over(table, viewer, command, who)]
-        case LetWatch():
+        case messages.LetWatch():
             return [let_watch(table, viewer, command, who)]
-        case TakeSeatBack():
+        case messages.TakeSeatBack():
             if table.seats[viewer].stands_in is None:
                 raise refused("seat-is-yours")
             return [events.Returned(viewer)]
 
 
 def match_played(table: Table, viewer: int) -> Match:
-    """The match, if it goes on and the viewer takes part in it."""
+    """Returns the match, if it goes on and the viewer plays in it."""
     if viewer == AUDIENCE:
         raise refused("only-watching")
     if table.match is None or table.phase != "playing":
@@ -91,7 +87,7 @@ def match_played(table: Table, viewer: int) -> Match:
 
 
 def match_to_move_in(table: Table, viewer: int) -> Match:
-    """The match, if it is this person's turn."""
+    """Returns the match, if it is this person's turn."""
     match = match_played(table, viewer)
     if table.seats[viewer].stands_in is not None:
         raise refused("bot-plays-for-you")
@@ -103,13 +99,13 @@ def match_to_move_in(table: Table, viewer: int) -> Match:
 
 
 def check_up_to_date(table: Table, seq: int) -> None:
-    """Whether the client knew the game as it is now when it sent the command."""
+    """Refuses a command that was sent before the last change of the game."""
     if not table.changed_at <= seq <= table.seq:
         raise refused("moved-on")
 
 
 def play(table: Table, seat: int, move: str | int, instead: str | None = None) -> Event:
-    """Make a move: what a person wrote, or the action that a bot chose, or another bot `instead`."""
+    """Makes a move: a person's text, or the action that the seat's bot or another bot `instead` chose."""
     match = table.match
     assert match is not None
     first = len(match.steps)
@@ -121,14 +117,13 @@ def play(table: Table, seat: int, move: str | int, instead: str | None = None) -
 
 
 def moved(match: Match, seat: int, first: int, instead: str | None = None, *, for_bot: bool = False) -> events.Moved:
-    """What a seat has just done: the steps from number `first` on."""
+    """Returns the event of the steps from number `first` on, which a seat has just made."""
     steps = match.steps[first:]
     return events.Moved(seat, first, recorded(steps), [step.action for step in steps], instead, for_bot)
 
 
 def enter(table: Table, seat: int, outcomes: Sequence[str]) -> Event:
-    """Enter what chance has brought, at a table by hand: all of it or nothing. For a bot, where only the bot may know
-    it, one may also enter nothing; then the program draws."""
+    """Enters outcomes of chance, all or none. Without any, the program draws for a bot that alone may know it."""
     if seat not in table.who_enters():
         raise refused("not-yours-to-enter" if table.due is not None else "nothing-to-enter")
     match = table.match
@@ -160,18 +155,24 @@ def move_refusal(fault: MoveRefused | BadMove) -> Refusal:
 
 
 def why_not(table: Table, viewer: int, move: str | Things) -> Refusal | None:
-    """Why a viewer cannot make a move now, None if it is possible."""
+    """Returns why a viewer cannot make a move now, or None if it is legal."""
     try:
-        fault = match_to_move_in(table, viewer).why_not(move)
+        return refusal_of(match_to_move_in(table, viewer), move)
     except CommandRefused as no:
         return no.refusal
+
+
+def refusal_of(match: Match, move: str | Things, seat: int | None = None) -> Refusal | None:
+    """Returns why a move is illegal for a seat (by default the one whose turn it is), or None if it is legal."""
+    try:
+        fault = match.why_not(move, seat)
     except BadMove as bad:
         return move_refusal(bad)
     return move_refusal(fault) if fault is not None else None
 
 
-def undo(table: Table, seat: int, command: Undo, who: Attendance) -> Event:
-    """Take back one's last move, or ask whether one may. Whoever has been away for the table's limit is not asked."""
+def undo(table: Table, seat: int, command: messages.Undo, who: Attendance) -> Event:
+    """Takes back one's last move, or proposes it to all who have not been away for the table's limit."""
     if table.proposal is not None:
         raise refused("proposal-open")
     allowed, move = table.undo()[seat], table.last_move_of(seat)
@@ -187,14 +188,14 @@ def undo(table: Table, seat: int, command: Undo, who: Attendance) -> Event:
 
 
 def proposed(table: Table, proposal: Proposed, who: Attendance) -> Event:
-    """A proposal, unless the same was proposed a moment ago, and nobody has moved since."""
+    """Returns the proposal. Refuses it if the same was proposed a moment ago and nobody has moved since."""
     if proposal.by in who.hasty and matter_of(proposal) in table.talks:
         raise refused("proposed-already")
     return proposal
 
 
-def answer(table: Table, seat: int, command: AnswerProposal, who: Attendance) -> list[Event]:
-    """Agree or not. With the last consent the proposal is carried out. Who made it may withdraw it."""
+def answer(table: Table, seat: int, command: messages.AnswerProposal, who: Attendance) -> list[Event]:
+    """Answers a proposal, and carries it out with the last consent. A "no" of its maker withdraws it."""
     proposal, own = table.proposal, SEAT_LETTERS[seat]
     if proposal is None or proposal.id != command.proposal:
         raise refused("no-such-proposal")
@@ -210,7 +211,6 @@ def answer(table: Table, seat: int, command: AnswerProposal, who: Attendance) ->
 
 
 def carried_out(table: Table, proposal: Proposal) -> Event:
-    """The event that was proposed."""
     by = SEAT_LETTERS.index(proposal.by)
     if proposal.kind == "seat":
         assert table.newcomer is not None
@@ -226,9 +226,8 @@ def carried_out(table: Table, proposal: Proposal) -> Event:
     return events.HandedOver(SEAT_LETTERS.index(proposal.seat), proposal.level)
 
 
-def hand_over(table: Table, seat: int, command: HandOver, who: Attendance) -> Event:
-    """Propose a bot for somebody who is away or does not move. All others who are there must agree. Where nobody is
-    there to be asked, the bot takes over once the table's limit has passed."""
+def hand_over(table: Table, seat: int, command: messages.HandOver, who: Attendance) -> Event:
+    """Proposes a bot for somebody who is away or slow. Alone, one waits for the table's limit instead."""
     if table.proposal is not None:
         raise refused("proposal-open")
     missing = seat_number(table, command.seat)
@@ -245,8 +244,8 @@ def hand_over(table: Table, seat: int, command: HandOver, who: Attendance) -> Ev
 
 
 def sit_down(table: Table, newcomer: SatDown, who: Attendance) -> Event:
-    """Sit down. Where a bot has begun, the others who play are asked: whoever made the table has that link too, and
-    would see two hands and have two votes. The maker has agreed by the invitation."""
+    """Seats a newcomer. If the game has begun with a bot there, the others must agree: the table's maker knows that
+    link too, and would see two hands and have two votes. The maker agreed by the invitation."""
     if table.phase != "playing":
         return newcomer
     asked = [other for other in table.others(newcomer.seat) if other != table.setup.maker_seat]
@@ -259,8 +258,8 @@ def sit_down(table: Table, newcomer: SatDown, who: Attendance) -> Event:
     return proposed(table, Proposed(newcomer.seat, "seat", newcomer.seat, asked=asked, newcomer=newcomer), who)
 
 
-def reveal(table: Table, seat: int, command: Reveal) -> Event:
-    """Reveal one's share of the dice, while nobody can choose a share any more and the game has not begun."""
+def reveal(table: Table, seat: int, command: messages.Reveal) -> Event:
+    """Reveals a share of the dice, when nobody can choose a share any more and the game has not begun."""
     share = table.dice.share_of(SEAT_LETTERS[seat]) if seat != AUDIENCE else None
     if share is None:
         raise refused("no-share")
@@ -274,8 +273,8 @@ def reveal(table: Table, seat: int, command: Reveal) -> Event:
 
 
 def check_replaceable(table: Table, seat: int, who: Attendance, is_alone: bool = False) -> None:
-    """Whether the others have waited for somebody long enough. A lost connection does not cost the seat, and a table's
-    limit holds for one who waits alone, as nobody else can say that it is fair."""
+    """Refuses to replace somebody for whom the others have not waited long enough. A lost connection does not cost the
+    seat. Who waits alone waits for the table's limit, as nobody else can say that it is fair."""
     if seat in who.gone or seat == who.slow:
         return
     minutes = table.setup.limit_seconds // 60
@@ -287,8 +286,8 @@ def check_replaceable(table: Table, seat: int, who: Attendance, is_alone: bool =
         raise refused("just-left", who=Seat(seat))
 
 
-def let_watch(table: Table, seat: int, command: LetWatch, who: Attendance) -> Event:
-    """Close the game to those who watch, at once; or open it again, if all agree who are not gone."""
+def let_watch(table: Table, seat: int, command: messages.LetWatch, who: Attendance) -> Event:
+    """Closes the game to watchers at once, or proposes to open it again."""
     if command.yes == table.watched:
         raise refused("is-watched" if command.yes else "is-not-watched")
     if not command.yes:
@@ -302,7 +301,7 @@ def let_watch(table: Table, seat: int, command: LetWatch, who: Attendance) -> Ev
 
 
 def end(table: Table, seat: int, resigns: bool, who: Attendance) -> Event:
-    """End the game, if all agree, also those who are absent. Who resigns instead leaves their seat to a bot."""
+    """Proposes to end the game, to absent players too. A player who `resigns` leaves the seat to a bot instead."""
     if table.phase == "gathering" and seat == table.setup.maker_seat:
         return events.Ended(seat)
     match_played(table, seat)
@@ -320,8 +319,8 @@ def end(table: Table, seat: int, resigns: bool, who: Attendance) -> Event:
     return proposed(table, Proposed(seat, "end", asked=asked), who)
 
 
-def say(table: Table, viewer: int, command: Say) -> Event:
-    """Make a remark. What players hear while a game goes on could tell them what they must not know."""
+def say(table: Table, viewer: int, command: messages.Say) -> Event:
+    """Makes a remark. A watcher's is an aside during the game: it could tell players what they must not know."""
     text = clean_text(command.text, LONGEST_REMARK)
     if not text:
         raise refused("said-nothing")
@@ -333,6 +332,6 @@ def say(table: Table, viewer: int, command: Say) -> Event:
 
 
 def seat_number(table: Table, letter: str) -> int | None:
-    """The number of a seat that the table has, from its letter."""
+    """Returns the number of a seat from its letter, or None if the table has no such seat."""
     number = SEAT_LETTERS.find(letter) if len(letter) == 1 else -1
     return number if 0 <= number < len(table.seats) else None

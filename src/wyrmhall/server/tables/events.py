@@ -1,7 +1,6 @@
-"""Events: what the log of a table holds. The log is the truth: a table is restored by going through it.
+"""Events: what has happened at a table. A table is restored from the log of its events.
 
-An event says what has happened, never what was only asked for. Stored names stay for ever: another `tag` or field name
-would make stored tables unreadable.
+Stored names stay for ever: another `tag` or field name would make stored tables unreadable.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ from wyrmhall.match.record import RecordedStep
 from wyrmhall.server.table_info import LIMIT_SECONDS, STAND_IN
 
 Seat = int
-"""Inside the server, seats are numbered from 0."""
+"""Number of a seat, from 0."""
 
 PERSON, OPEN, INVITED = "person", "open", "invited"
 
 
 def letter(seat: Seat | None) -> str | None:
-    """A seat as messages name it, None for those who watch."""
+    """Returns the letter of a seat as messages have it, None for watchers."""
     return SEAT_LETTERS[seat] if seat is not None and seat >= 0 else None
 
 
@@ -32,9 +31,8 @@ def letters(seats: Iterable[Seat]) -> list[str]:
 
 
 class TableSeat(msgspec.Struct, omit_defaults=True):
-    """Who sits on a seat: `player` is open, invited, person or a bot's kind. `token` is a hash; `stands_in` is a bot
-    that plays for a person who is away. `guest` is who took an open seat or made the table. `share` is the hash that
-    the maker of the table committed to."""
+    """A seat of a table. `player` is open, invited, person or a bot's kind. `token` is a hash. `stands_in` is the bot
+    that plays for a person. `guest` took an open seat or made the table. `share` is the maker's share of the dice."""
 
     player: str
     name: str
@@ -49,33 +47,28 @@ class TableSeat(msgspec.Struct, omit_defaults=True):
 
     @property
     def is_played_by_person(self) -> bool:
-        """Whether a person sits there, and no bot plays for them."""
         return self.player == PERSON and self.stands_in is None
 
     @property
     def bot(self) -> str | None:
-        """The bot that plays this seat now, if one does."""
+        """The bot that plays this seat now, if any."""
         return self.stands_in or (None if self.is_empty or self.player == PERSON else self.player)
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """Where a game of practice begins: within the game of another table, which was over. It holds all that is needed,
-    should that table be gone."""
+    """The origin of a practice game: the steps of another table's game. That table may be deleted."""
 
     table: str
     steps: list[RecordedStep]
-    """What was played there, up to here."""
     actions: list[int]
-    """The actions of these steps."""
     numbers: list[int] | None
-    """With the same dice: which number of them each outcome of chance came from in that game. None with fresh dice."""
+    """With the same dice, the index of the random number behind each outcome of that game. None with fresh dice."""
     shares: list[Share]
-    """What had been added to the same dice."""
+    """Players' shares of the same dice."""
 
 
 class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
-    """How a table was created; for fields that `TableInfo` has too, see there. The game goes on under the rules version
-    and the edition that are pinned here, or not at all."""
+    """How a table was created. See also `TableInfo`. The game goes on only under this rules version and edition."""
 
     id: str
     game: str
@@ -83,34 +76,31 @@ class TableSetup(msgspec.Struct, frozen=True, rename={"bot_seed": "minds"}):
     edition: str
     edition_hash: str
     content: dict[str, Any]
-    """The edition itself, as a record carries it."""
+    """Data of the edition, as in a record."""
     options: Options
     seats: list[TableSeat]
     listed: bool
     created: str
     maker: str
-    """The guest who created it."""
     maker_seat: Seat | None
     dice: bytes
-    """The seed of the sealed dice."""
+    """Seed of the sealed dice."""
     bot_seed: int
-    """The seed of the bots' random choices."""
     limit_seconds: int = LIMIT_SECONDS
     stand_in: str = STAND_IN
     origin: str = ""
-    """A keyed hash of the address it was made from."""
+    """Keyed hash of the address that the table was created from."""
     watched: bool = True
     coach: bool = False
     chosen: list[str] = []
     by_hand: bool = False
     branch: Branch | None = None
     policies: dict[str, str] = {}
-    """The operator's own bots that may play here, each with a hash; one that has another hash by then does not play."""
+    """Identities of the operator's own bots, by name, as they were when the table was created."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
-    """Somebody took a seat; `token` is the hash of the seat's token from now on. `guest` took an open seat. `share` is
-    the hash of a nonce for the dice."""
+    """Somebody sat down. `token` and `share` are hashes, as in `TableSeat`. `guest` took an open seat."""
 
     seat: Seat
     name: str
@@ -120,31 +110,28 @@ class SatDown(msgspec.Struct, frozen=True, tag="sat_down"):
 
 
 class Filled(msgspec.Struct, frozen=True, tag="filled"):
-    """A bot took a seat that nobody had come for."""
+    """A bot took an empty seat."""
 
     seat: Seat
     kind: str
 
 
 class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
-    """Somebody revealed the nonce of their share of the dice."""
-
     seat: Seat
     nonce: str
 
 
 class Started(msgspec.Struct, frozen=True, tag="started"):
-    """The game began, with the chance that comes before the first decision. `actions` are the steps in numbers, by
-    which they are repeated sooner; logs from before have none."""
+    """The game began, with the chance before the first decision. `actions` are faster to replay; old logs have none."""
 
     steps: list[RecordedStep]
     actions: list[int] = []
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
-    """A seat made a move: its decisions, and the chance that followed; or, at a table by hand, it entered what chance
-    had brought. `first` is the number of steps before it, `actions` as in `Started`. Where the seat's own bot failed
-    or took too long, `instead` is the one that decided. What came `for_bot` the program drew."""
+    """A seat made a move, with the chance that followed, or entered outcomes at a table by hand. `first` is the number
+    of steps before. `instead` is the bot that decided because the seat's own one failed or took too long. `for_bot`
+    marks an outcome that the program drew because only a bot may know it."""
 
     by: Seat
     first: int
@@ -155,14 +142,14 @@ class Moved(msgspec.Struct, frozen=True, tag="moved", omit_defaults=True):
 
 
 class MovesTakenBack(msgspec.Struct, frozen=True, tag="taken_back"):
-    """All steps after the first `to` are undone."""
+    """All steps after step `to` were undone."""
 
     by: Seat
     to: int
 
 
 class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
-    """Somebody asked the others: those in `asked`; without it, all other people. A `newcomer` would sit down."""
+    """Somebody made a proposal to those in `asked`, or if it is None to all others. A `newcomer` wants to sit down."""
 
     by: Seat
     kind: Literal["undo", "hand_over", "watch", "end", "seat"]
@@ -174,28 +161,25 @@ class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered"):
-    """Somebody agreed to the proposal or not; or who had proposed it withdrew it."""
+    """Somebody accepted or refused a proposal. Its maker withdraws it by refusing."""
 
     by: Seat
     yes: bool
 
 
 class HandedOver(msgspec.Struct, frozen=True, tag="handed_over"):
-    """From now on a bot plays for somebody who is away."""
+    """A bot took over from a person."""
 
     seat: Seat
     level: str
 
 
 class Returned(msgspec.Struct, frozen=True, tag="returned"):
-    """Somebody who was away plays again."""
-
     seat: Seat
 
 
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """Somebody made a remark; `seat` is None for those who watch, who may give a name. An `aside` is not for the
-    players until the game is over."""
+    """Somebody made a remark. `seat` is None for a watcher. Players read an `aside` when the game is over."""
 
     seat: Seat | None
     text: str
@@ -204,53 +188,38 @@ class Said(msgspec.Struct, frozen=True, tag="said"):
 
 
 class Watched(msgspec.Struct, frozen=True, tag="watched"):
-    """The people at the table let others watch their game, or no longer do."""
+    """The players opened the game to watchers, or closed it."""
 
     by: Seat
     yes: bool
 
 
 class Coached(msgspec.Struct, frozen=True, tag="coached"):
-    """Somebody asked the coach for the first time in this game."""
+    """A player asked the coach for the first time in this game."""
 
     seat: Seat
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
-    """The people ended the game before its end, or called off the table."""
+    """The players ended the game early, or the maker called off the table."""
 
     by: Seat
 
 
 class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
-    """The players meet again, at another table."""
-
     by: Seat
     table: str
 
 
-Event = (
-    SatDown
-    | Filled
-    | Revealed
-    | Started
-    | Moved
-    | MovesTakenBack
-    | Proposed
-    | Answered
-    | HandedOver
-    | Returned
-    | Said
-    | Watched
-    | Coached
-    | Ended
-    | Rematch
-)
+LobbyEvent = SatDown | Filled | Started | HandedOver | Returned | Watched | Ended
+"""Events that change how the lobby shows a table."""
+
+Event = LobbyEvent | Revealed | Moved | MovesTakenBack | Proposed | Answered | Said | Coached | Rematch
 
 decode: Callable[[str], Event] = msgspec.json.Decoder(Event).decode
 decode_setup: Callable[[str], TableSetup] = msgspec.json.Decoder(TableSetup).decode
 
 
 def encode(event: Event | TableSetup) -> str:
-    """An event as it is stored: JSON, so that a person can read it too."""
+    """Returns an event as it is stored: JSON, which people can read too."""
     return msgspec.json.encode(event).decode()

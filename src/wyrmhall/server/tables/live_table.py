@@ -1,9 +1,8 @@
-"""A table in memory: its listeners, and what each of them is sent."""
+"""A table in memory, with its listeners."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -15,7 +14,7 @@ import msgspec
 from msgspec.json import encode
 
 from wyrmhall.kit.game import AUDIENCE
-from wyrmhall.server.logs import table_id
+from wyrmhall.server.logs import logger, table_id
 from wyrmhall.server.messages import Presence, ServerMessage, Trouble, Update
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import StoredTable
@@ -24,7 +23,7 @@ from wyrmhall.server.tables.events import Event, Moved, letters
 from wyrmhall.server.tables.past import past_of, table_after
 from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
-from wyrmhall.server.tables.time_slices import in_slices, next_round
+from wyrmhall.server.tables.time_slices import in_slices
 from wyrmhall.server.tables.viewer_messages import (
     News,
     decider,
@@ -34,46 +33,44 @@ from wyrmhall.server.tables.viewer_messages import (
     whole_moves,
 )
 
-logger = logging.getLogger("wyrmhall.server")
-
 PRESENCE_SECONDS = 0.2
-"""Seconds after which everybody is told who came and went."""
+"""Delay in seconds before everybody is told who came and went."""
 SMALL_GAP = 50
-"""A client that missed more events than these is sent the whole table."""
+"""Maximum number of missed events that are sent one by one, not as the whole table."""
 LONG_LOG = 3000
-"""With more events than these, to find out how the table was would take longer than to send the whole of it."""
+"""Maximum number of events of a table whose past is replayed for a client, not sent whole."""
 
 
 class Listener:
-    """A client at a table. If more messages wait for it than it may have, it is lost, and nobody waits for it."""
+    """A client at a table. It is lost when too many messages wait for it."""
 
     def __init__(self, queue_length: int, address: str = "") -> None:
         self.viewer = AUDIENCE
         self.kept: int | None = None
-        """The seat that this viewer is invited to."""
+        """Seat that this viewer is invited to."""
         self.behind_curtain: int | None = None
-        """The seat of who sits here, but is shown only what all may see."""
+        """Seat of a client that is shown only what everybody may see."""
         self.address = address
         self.queue: list[bytes] = []
-        """What waits to be sent."""
+        """Waiting messages."""
         self.queue_length = queue_length
         self.is_lost = False
         self.past: Table | None = None
-        """The table as far as this client was told of it, while it is told what it missed."""
+        """The table as this client knows it, while it is sent what it missed."""
         self.last_message: Trouble | None = None
-        """What is sent before the socket closes."""
+        """Message before the socket closes."""
 
     @property
     def seat(self) -> int:
-        """Where this client sits, whatever it is shown; AUDIENCE for those who watch."""
+        """Seat of this client, whatever it is shown; AUDIENCE for watchers."""
         return self.viewer if self.behind_curtain is None else self.behind_curtain
 
     async def pause(self) -> None:
-        """Wait a moment in the middle of long work for this client."""
-        await next_round()
+        """Pauses long work for this client."""
+        await asyncio.sleep(0)
 
     def on_waiting(self) -> None:
-        """Called when something waits to be sent."""
+        """Called when a message waits."""
 
     def on_loss(self, at_once: bool = False) -> None:
         """Called when the client is lost."""
@@ -101,7 +98,7 @@ CLOSED = Trouble("closed-to-watchers", "The players of this table let nobody wat
 
 
 class TableDiscarded(Exception):
-    """The table was removed from memory; find it again to go on."""
+    """The table was removed from memory. Find it again to go on."""
 
 
 class LiveTable:
@@ -111,38 +108,38 @@ class LiveTable:
         self.table = Table(stored.setup)
         self.keys = stored.keys
         self.fence = stored.fence
-        """The fencing number of this process, which owns the table."""
+        """Fencing number under which this process owns the table."""
         self.was_over = stored.over
-        """Whether the game was over when it was loaded: that of a closed table stays a secret until then."""
+        """Whether the game was over when it was loaded. If not, the record of a closed table stays secret."""
         self.is_discarded = False
-        """Whether it was removed from memory: then it may differ from its log, and must not be used any more."""
+        """Whether it was removed from memory, and must not be used any more."""
         self._lock, self._door = asyncio.Lock(), asyncio.Lock()
         self._in_line = 0
-        """How many hold the lock or wait for it."""
+        """Number of tasks that hold the lock or wait for it."""
         self.listeners: set[Listener] = set()
         self.bots: asyncio.Task[None] | None = None
-        """Plays for the bots while it is their turn."""
+        """Task that plays for bots."""
         self.beginning: asyncio.Task[None] | None = None
-        """Waits for shares of the dice that are not revealed yet."""
+        """Task that waits for the rules, and for shares of the dice."""
         self.last_used = monotonic()
         self.touched = -math.inf
-        """When it was last noted in the store that somebody is here."""
+        """Time of the last update of `touched` in the store."""
         self.summed_up_at = -1
-        """The last event that the summary in the store knows of."""
+        """Number of the last event in the stored summary."""
         self._patience = Patience(self.table.viewers)
         self.strangers: Counter[int] = Counter()
-        """How many open seats each address has taken, under Python's own hash, whose key is new with every start."""
+        """Number of open seats taken from each address, by Python's hash, whose key changes with every start."""
         self._whole_moves: tuple[int, list[WholeMove]] = (0, [])
         self._info: tuple[str, msgspec.Raw] | None = None
-        """The phase, and what everybody was told about the table in it, until somebody comes or goes."""
+        """The phase, and the encoded `TableInfo` in it, until somebody comes or goes."""
         self._for_watchers: tuple[object, bytes] = None, b""
-        """What the last one who came to watch was sent, and what it was made from."""
+        """The last message to a new watcher, and what it was made from."""
         self._presence: asyncio.TimerHandle | None = None
-        """When everybody is told next who is here."""
+        """Timer of the next presence message."""
 
     @classmethod
     async def load(cls, stored: StoredTable) -> LiveTable:
-        """Restore a table from its log, to be played at."""
+        """Restores a table from its log."""
         live = cls(stored)
         try:
             await in_slices(map(live.table.replay, stored.events))
@@ -157,7 +154,7 @@ class LiveTable:
 
     @asynccontextmanager
     async def locked(self) -> AsyncIterator[Table]:
-        """Hold the lock. TableDiscarded if that happened while one waited for it."""
+        """Holds the lock. Raises TableDiscarded if the table was discarded meanwhile."""
         self._in_line += 1
         try:
             async with self._lock:
@@ -174,11 +171,10 @@ class LiveTable:
 
     @property
     def is_free(self) -> bool:
-        """Whether nobody holds the lock or waits for it."""
         return not self._in_line and not self.is_discarded
 
     def hold(self) -> None:
-        """Hold the lock of a table that is free, until `release`."""
+        """Holds the lock of a free table until `release`."""
         assert self.is_free
         self._in_line += 1
         table_id.set(self.table.setup.id)
@@ -191,18 +187,17 @@ class LiveTable:
 
     @asynccontextmanager
     async def visited(self) -> AsyncIterator[Table]:
-        """Hold the lock, as one of those who come to the table: of them only one at a time waits beside the players."""
+        """Holds the lock for a visitor. Only one visitor at a time waits beside the players."""
         async with self._door, self.locked() as table:
             yield table
 
     @property
     def present(self) -> frozenset[int]:
-        """The seats of those who are here: where somebody is, all are who share that device."""
+        """Seats of connected people, and those on the same devices."""
         seats = {listener.seat for listener in self.listeners} - {AUDIENCE}
         return frozenset(other for seat in seats for other in self.table.on_device_of(seat))
 
     def attendance(self, settings: Settings) -> Attendance:
-        """Who is here, and who keeps the others waiting."""
         return self._patience.attendance(self.table, self.present, settings)
 
     @property
@@ -211,7 +206,7 @@ class LiveTable:
 
     @property
     def bots_client(self) -> str | None:
-        """Whose share of the bots' time is used: a player's, else that of one who watches. None if nobody is there."""
+        """Client that pays for the bots: a player, else a watcher; None if nobody is there."""
         here = ((listener.seat == AUDIENCE, listener.address) for listener in self.listeners)
         return min(here, default=(True, None))[1]
 
@@ -219,7 +214,7 @@ class LiveTable:
         return table_info(self.table, self.present)
 
     def apply(self, event: Event, key: str | None) -> None:
-        """Change the table by an event that is stored, and tell everybody."""
+        """Applies a stored event, and tells everybody."""
         self.table.apply(event)
         self._patience.note(event, self.table)
         if key is not None:
@@ -232,18 +227,18 @@ class LiveTable:
         self._broadcast(News(self.table, self._encoded_info(event)).update)
 
     def _encoded_info(self, event: Event) -> TableInfo:
-        """The table as everybody may know it, as JSON. A move changes nothing of it but, perhaps, the phase."""
+        """Returns the `TableInfo` as JSON. A move can change only its phase."""
         phase = self.table.phase
         if self._info is None or not isinstance(event, Moved) or self._info[0] != phase:
             self._info = phase, msgspec.Raw(encode(self.info()))
         return cast(TableInfo, self._info[1])
 
     def turns_away(self, listener: Listener) -> bool:
-        """Whether somebody must not watch; whoever is invited to a seat may still come for it."""
+        """Whether a client must not watch. People invited to a seat may."""
         return self.table.is_closed_to_watchers and listener.seat == AUDIENCE and listener.kept is None
 
     def _broadcast(self, message_for: Callable[[int, int | None], ServerMessage]) -> None:
-        """Send everybody what they may know; those on one seat get the same message."""
+        """Sends everybody what they may know. Clients on the same seat get the same message."""
         made: dict[tuple[int, int | None], bytes] = {}
         for listener in self.listeners:
             place = listener.viewer, listener.behind_curtain
@@ -252,7 +247,7 @@ class LiveTable:
             listener.send(made[place])
 
     async def join(self, listener: Listener, since: int | None) -> None:
-        """Send a client what it missed, then all that happens. The lock is held."""
+        """Sends a client what it missed, and from now on everything. The caller holds the lock."""
         if not self._is_small_gap(since):
             messages = [await self._whole_table(listener)]
         else:
@@ -266,7 +261,7 @@ class LiveTable:
         self._presence_changed()
 
     async def _whole_table(self, listener: Listener) -> bytes:
-        """What a newcomer is sent. For those who watch it is made once, until something happens."""
+        """Returns the message for a newcomer. For watchers it is cached until something happens."""
         present = self.present | self.table.on_device_of(listener.seat)
         depends_on = self.table.seq, present, listener.kept, listener.behind_curtain
         if listener.viewer == AUDIENCE and self._for_watchers[0] == depends_on:
@@ -284,7 +279,7 @@ class LiveTable:
         return max(0, self.table.seq - SMALL_GAP) <= since <= self.table.seq
 
     async def catch_up(self, listener: Listener, since: int | None) -> int | None:
-        """Send a client what it missed before it joins, while play goes on; the last event that it knows then."""
+        """Sends a client what it missed, while play goes on. Returns the last event that it then knows."""
         if not self._is_small_gap(since):
             return since
         async with self.visited() as table:
@@ -298,18 +293,14 @@ class LiveTable:
         return since
 
     def _updates(self, past: Table, missed: Sequence[Event], listener: Listener) -> Iterator[Update]:
-        """What a client was sent of these events, or would have been, made again from the table before them."""
-        viewer, behind = listener.viewer, listener.behind_curtain
-        present = self.present | {viewer}
-
-        def made_again(event: Event) -> Update:
+        """Yields the messages about these events, made from the table before them."""
+        present = self.present | {listener.viewer}
+        for event in missed:
             past.replay(event)
-            return News(past, table_info(past, present)).update(viewer, behind)
-
-        return map(made_again, missed)
+            yield News(past, table_info(past, present)).update(listener.viewer, listener.behind_curtain)
 
     async def whole_moves(self, viewer: int) -> list[WholeMove]:
-        """The whole legal moves of who must decide, found in slices and kept until something happens."""
+        """Returns the legal whole moves of the viewer whose turn it is. Cached until something happens."""
         match = self.table.match
         if match is None or decider(self.table) != viewer:
             return []
@@ -326,12 +317,12 @@ class LiveTable:
         self._presence_changed()
 
     def _presence_changed(self) -> None:
-        """Tell everybody soon who is here: however many come and go meanwhile, it is one message for each."""
+        """Schedules a presence message. However many come and go meanwhile, it is sent once."""
         if self._presence is None:
             self._presence = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
 
     def _tell_presence(self) -> None:
-        """Send who is here. A client whose queue is not empty is sent it later: this must not fill the queue."""
+        """Sends who is here. A client whose queue is not empty gets it later, so that it does not fill the queue."""
         self._presence = None
         watching = sum(listener.seat == AUDIENCE for listener in self.listeners)
         presence = encode(Presence(letters(self.present), watching))

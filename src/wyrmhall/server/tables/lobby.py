@@ -1,4 +1,4 @@
-"""Lists of tables, and how each stands: the lobby, and one's own games."""
+"""Lists tables with their standings: the lobby, and one's own games."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from wyrmhall.server.tables.summaries import TableSummary, read_summary, standin
 
 
 async def listed_tables(manager: TableManager) -> list[TableInfo]:
-    """The listed tables whose games are not over."""
     stored = [msgspec.json.decode(summary, type=TableInfo) for summary in await manager.store.lobby()]
     return [manager.live[info.id].info() if info.id in manager.live else info for info in stored]
 
 
 async def table_info(manager: TableManager, table: str) -> TableInfo:
-    """What everybody may know of a table, whoever owns it."""
+    """Returns what everybody may know of a table, whichever process owns it."""
     try:
         return (await manager.find(table)).info()
     except OwnedElsewhere:
@@ -31,14 +30,14 @@ async def table_info(manager: TableManager, table: str) -> TableInfo:
 
 
 async def standings(manager: TableManager, asked: Sequence[SeatAsked], client: str) -> list[TableStanding | None]:
-    """How these tables stand, to those who have their tokens; None for one that is not here."""
+    """Returns the standings of these tables, None for one that does not exist."""
     stored = await manager.store.summaries([one.id for one in asked])
     found = {table: await _summary(manager, table, *kept, client) for table, kept in stored.items()}
     return [standing(found[one.id], one.token) if one.id in found else None for one in asked]
 
 
 async def _summary(manager: TableManager, table: str, stored: str, seq: int, client: str) -> TableSummary:
-    """The summary of a table: of the one in memory, else the stored one, unless that is older than the log."""
+    """Returns the summary of the table in memory, else the stored one, unless that is older than the log."""
     found = read_summary(stored)
     if table not in manager.live:
         if found.seq == seq or not manager.preparing.is_ready(found.game):
@@ -47,7 +46,7 @@ async def _summary(manager: TableManager, table: str, stored: str, seq: int, cli
     with suppress(UnreadableTable):
         try:
             live = await manager.find(table, client)
-        except OwnedElsewhere:  # who is there, only that process knows
+        except OwnedElsewhere:  # only that process knows who is present
             log = await manager.store.read(table)
             return TableSummary.of((await LiveTable.load(log)).table) if log is not None else found
         async with live.visited():

@@ -1,12 +1,11 @@
-"""All tables in memory: loaded from the log when somebody comes, discarded when nobody is there.
+"""Holds tables in memory: loads them from their logs when somebody comes, and discards them when nobody is there.
 
-Every change goes the same way: decided under the table's lock, stored, acknowledged, then sent to everybody.
+Every change is decided under the table's lock, stored, acknowledged, then sent to everybody.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from time import monotonic, perf_counter, thread_time
@@ -21,8 +20,8 @@ from wyrmhall.registry import all_games
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
 from wyrmhall.server.limits import Work
-from wyrmhall.server.logs import table_id
-from wyrmhall.server.messages import Acknowledged, Enter, Play, Rejected, Trouble, Undo
+from wyrmhall.server.logs import logger, table_id
+from wyrmhall.server.messages import Acknowledged, Command, Enter, Play, Rejected, Trouble, Undo
 from wyrmhall.server.preparing import Preparing
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import (
@@ -36,28 +35,15 @@ from wyrmhall.server.store import (
 )
 from wyrmhall.server.tables import events
 from wyrmhall.server.tables.analysing import Analyses
-from wyrmhall.server.tables.commands import Command, CommandRefused, decide, play
+from wyrmhall.server.tables.commands import CommandRefused, decide, play
 from wyrmhall.server.tables.events import Event, TableSetup
 from wyrmhall.server.tables.live_table import Listener, LiveTable, TableDiscarded
 from wyrmhall.server.tables.patience import Attendance
 from wyrmhall.server.tables.summaries import summary
 from wyrmhall.server.tables.table import Table
 
-logger = logging.getLogger("wyrmhall.server")
-
-LOBBY_EVENTS = (
-    events.SatDown,
-    events.Filled,
-    events.Started,
-    events.HandedOver,
-    events.Returned,
-    events.Watched,
-    events.Ended,
-)
-"""What changes how the lobby shows a table."""
-
 EXPECTED_ERRORS = (EventConflict, OwnedElsewhere, TableDiscarded, StoreUnavailable, asyncio.CancelledError)
-"""What may go wrong without a mistake in the server."""
+"""Errors that are no mistakes of the server."""
 
 CANNOT_STORE = Trouble(
     "cannot-store",
@@ -66,26 +52,24 @@ CANNOT_STORE = Trouble(
 
 NOBODY_THERE = Attendance()
 TOUCH_SECONDS = 3600.0
-"""Seconds between two notes in the store that a table is used."""
+"""Seconds between two updates of a table's last use in the store."""
 EVICTION_SECONDS = 60.0
 """Seconds between two searches for idle tables."""
 DONE = ("over", "closed")
-"""Where nothing more happens."""
+"""Phases in which nothing more happens."""
 MOST_DONE = 100
 """Maximum number of finished tables in memory without viewers: each takes up to 600 kB, and anybody can open them."""
 
 
 class UnknownTable(WyrmhallError):
-    """No table has this id."""
+    """There is no table with this id."""
 
 
 class UnreadableTable(WyrmhallError):
-    """What is stored of a table cannot be read."""
+    """The stored table cannot be read."""
 
 
 class TableManager:
-    """All tables in memory."""
-
     def __init__(self, store: Store, settings: Settings, work: Work | None = None) -> None:
         self.store = store
         self.settings = settings
@@ -96,9 +80,9 @@ class TableManager:
         self.analyses = Analyses(store, self.workers, self.preparing, self.work)
         self.live: dict[str, LiveTable] = {}
         self._owned_as = store.own
-        """The id under which this process owns the tables in memory."""
+        """Id under which this process owns the tables in memory."""
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        """Held by those who set up a table, one for each address."""
+        """Locks by origin, held while a table is created."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._eviction = asyncio.create_task(self._evict_now_and_then())
         metrics.tables.set_function(lambda: len(self.live))
@@ -106,7 +90,7 @@ class TableManager:
             self.workers.warm_up([*all_games()])
 
     async def close(self) -> None:
-        """Stop the bots, and store how the tables stand."""
+        """Stops the bots, and stores the summaries of tables."""
         running = (task for live in self.live.values() for task in (live.bots, live.beginning))
         tasks = [self._eviction, *(task for task in running if task is not None)]
         for task in tasks:
@@ -118,7 +102,7 @@ class TableManager:
         self.workers.close()
 
     async def hand_over(self) -> None:
-        """Leave all tables to other processes. What is still being written is stored before, or refused."""
+        """Leaves all tables to other processes. Waiting writes are stored before, or refused."""
         if self.store.lease is None:
             return
         await self.sum_up(everywhere=True)
@@ -127,13 +111,13 @@ class TableManager:
             self.discard(live)
 
     def holds(self, table: str) -> bool:
-        """Whether a table is in memory, and nobody else can own it yet."""
+        """Whether a table is in memory, and no other process can own it yet."""
         if table in self.live:
             self.check_lease()
         return table in self.live
 
     def check_lease(self) -> None:
-        """Discard all tables if others may own them: this process was paused, or did not reach PostgreSQL."""
+        """Discards all tables if others may own them: this process was paused, or did not reach PostgreSQL."""
         lease = self.store.lease
         if lease is None or (lease.holds and lease.own == self._owned_as):
             return
@@ -144,7 +128,7 @@ class TableManager:
     # Which tables there are
 
     async def find(self, table: str, client: str = "") -> LiveTable:
-        """A table, loaded from the log if it is not in memory: once, for the first of the clients who ask."""
+        """Returns a table, loaded from its log if it is not in memory. The first client to ask pays for that."""
         live = self.live.get(table)
         if live is None or not self.holds(table):
             if table not in self._loading:
@@ -171,7 +155,7 @@ class TableManager:
         return await self._open(stored, own)
 
     async def _open(self, stored: StoredTable, own: str | None) -> LiveTable:
-        """A table in memory, which this process owns under that id."""
+        """Loads a table that this process owns under an id."""
         if any(seat.bot for seat in stored.setup.seats):
             self.workers.warm_up([stored.setup.game])
         live = await LiveTable.load(stored)
@@ -196,7 +180,7 @@ class TableManager:
         return await self._open(StoredTable(setup, [], {}), own)
 
     async def create_rematch(self, live: LiveTable, setup: TableSetup, by: int) -> LiveTable:
-        """Create the table where the players meet again, and tell them. The lock of the old one is held."""
+        """Creates the table of a rematch, and tells the players. The caller holds the lock of the old table."""
         event, own = events.Rematch(by, setup.id), self.store.own
         try:
             await self.store.create(setup, summary(Table(setup)), also=self._batch(live, [event], None))
@@ -207,7 +191,7 @@ class TableManager:
         return await self._open(StoredTable(setup, [], {}), own)
 
     async def sum_up(self, everywhere: bool = False) -> None:
-        """Store how the tables stand that nobody is at, or all."""
+        """Stores the summaries of tables without viewers, or of all."""
         left = {name: live for name, live in self.live.items() if everywhere or live.is_idle}
         changed = [(name, live, live.table.seq) for name, live in left.items() if live.summed_up_at != live.table.seq]
         with suppress(StoreUnavailable):
@@ -216,7 +200,7 @@ class TableManager:
                 live.summed_up_at = seq
 
     def discard(self, live: LiveTable, why: Trouble | None = None, at_once: bool = False) -> None:
-        """Remove a table from memory. Its clients are told why, come back, and find it as the log has it."""
+        """Removes a table from memory. Its clients are told why, and reconnect to the table as it is in the log."""
         live.is_discarded = True
         if self.live.get(live.table.setup.id) is live:
             del self.live[live.table.setup.id]
@@ -225,7 +209,7 @@ class TableManager:
             listener.lose(at_once)
 
     def _discard_after(self, live: LiveTable, fault: BaseException) -> None:
-        """After an error the table may differ from its log, so it is discarded."""
+        """Discards a table that may differ from its log after an error."""
         if not live.is_discarded:
             if not isinstance(fault, EXPECTED_ERRORS):
                 logger.error("a table was discarded", exc_info=fault)
@@ -239,7 +223,7 @@ class TableManager:
             self.evict()
 
     def evict(self) -> None:
-        """Discard tables that nobody has used for long, finished ones sooner; of these only MOST_DONE are kept."""
+        """Discards tables that nobody has used for long: finished ones sooner, and all but MOST_DONE of them."""
         idle = sorted((live for live in self.live.values() if live.is_idle), key=lambda live: live.last_used)
         done = [live for live in idle if live.table.phase in DONE]
         old = [live for live in done if monotonic() - live.last_used >= EVICTION_SECONDS]
@@ -248,7 +232,7 @@ class TableManager:
             self.discard(live)
 
     async def touch_used(self) -> None:
-        """Note in the store which tables are in use. Others leave the lobby after a day."""
+        """Updates the last use of tables in the store. Unused ones leave the lobby after a day."""
         now = monotonic()
         used = {name: live for name, live in self.live.items() if now - live.touched >= TOUCH_SECONDS}
         with suppress(StoreUnavailable):
@@ -259,7 +243,7 @@ class TableManager:
     # What happens at them
 
     async def execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
-        """Carry out a command. Whoever is cancelled in here leaves a table that is loaded again from its log."""
+        """Carries out a command. If it is cancelled meanwhile, the table is loaded again from its log."""
         async with live.locked() as table:
             key, decided = self._decide(live, listener, command)
             if decided:
@@ -267,7 +251,7 @@ class TableManager:
                 await self.add(live, decided, key, lambda: listener.tell(acknowledged))
 
     def play_at_once(self, live: LiveTable, listener: Listener, command: Play, done: Callable[[], None]) -> None:
-        """Carry out a move at a table that is free, without a task. `done` is called at its end."""
+        """Carries out a move at a free table, without a task. `done` is called at its end."""
 
         def end() -> None:
             live.release()
@@ -299,7 +283,7 @@ class TableManager:
         end()
 
     def _decide(self, live: LiveTable, listener: Listener, command: Command) -> tuple[str, list[Event]]:
-        """The key of a command in the log, and its events: none if it is repeated or refused."""
+        """Returns the key of a command in the log, and its events: none if it is repeated or refused."""
         # whoever shares a device enters what all may see, and takes it back, while nobody's cards are shown
         viewer = listener.seat if isinstance(command, Enter | Undo) else listener.viewer
         key = f"{viewer if viewer != AUDIENCE else 'audience'}:{command.key}"
@@ -325,7 +309,7 @@ class TableManager:
         key: str | None = None,
         on_stored: Callable[[], None] = lambda: None,
     ) -> None:
-        """Store events that were decided under the table's lock, which is still held; then tell everybody."""
+        """Stores events that were decided under the lock, which is still held. Then tells everybody."""
         begun = perf_counter()
         try:
             batch = self._batch(live, decided, key)
@@ -337,7 +321,7 @@ class TableManager:
             raise
 
     def _stored(self, live: LiveTable, batch: EventBatch, begun: float, on_stored: Callable[[], None]) -> None:
-        """Tell everybody of events that are on the disk now; their maker first."""
+        """Tells everybody of stored events, their maker first."""
         metrics.storing.observe(perf_counter() - begun)
         on_stored()
         self._apply(live, batch.events, batch.key)
@@ -345,10 +329,10 @@ class TableManager:
             live.summed_up_at = live.table.seq
 
     def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> EventBatch:
-        """Events to be stored, with the summary for the lobby where it changes with them."""
+        """Returns events to be stored, with the table's summary if it changes."""
         table, shown = live.table, None
         is_over = table.phase == "over" or any(isinstance(event, events.Ended) for event in decided)
-        if is_over or any(isinstance(event, LOBBY_EVENTS) for event in decided):
+        if is_over or any(isinstance(event, events.LobbyEvent) for event in decided):
             shown = summary(table.after(decided))
         return EventBatch(table.setup.id, table.seq + 1, decided, key, is_over, shown, live.fence)
 
@@ -358,7 +342,7 @@ class TableManager:
             metrics.events_of(type(event).__name__).inc()
 
     async def _continue(self, live: LiveTable) -> None:
-        """What follows by itself: a game begins when everybody is there and all is prepared, and bots decide."""
+        """Does what follows by itself: begins the game if everything is ready, or lets bots play."""
         table = live.table
         if table.is_ready and self.preparing.is_ready(table.setup.game):
             await self.add(live, [table.begin()])
@@ -372,7 +356,7 @@ class TableManager:
             live.bots = asyncio.create_task(self._play_for_bots(live))
 
     async def _begin_in_time(self, live: LiveTable) -> None:
-        """Begin when the rules are prepared, and without the shares that are not revealed in time."""
+        """Begins the game when its rules are prepared, without shares that are not revealed in time."""
         with suppress(*EXPECTED_ERRORS):
             await self.preparing.wait_for(live.table.setup.game)
             if not live.table.is_ready:
@@ -384,12 +368,12 @@ class TableManager:
     # Bots
 
     async def join(self, live: LiveTable, listener: Listener, since: int | None) -> None:
-        """Let a client in, under the table's lock. Bots that paused because nobody was there go on."""
+        """Adds a client, under the table's lock. Bots that paused because nobody was there go on."""
         await live.join(listener, since)
         await self._continue(live)
 
     async def _play_for_bots(self, live: LiveTable) -> None:
-        """Make the moves of bots until it is a person's turn."""
+        """Plays for bots until it is a person's turn."""
         try:
             while live.table.bot_to_move is not None and (client := live.bots_client) is not None:
                 await self.preparing.wait_for(live.table.setup.game, Stage.BOTS)
@@ -404,7 +388,6 @@ class TableManager:
             live.last_used = monotonic()
 
     async def _play_for_bot(self, live: LiveTable, client: str) -> None:
-        """Make the move of the bot whose turn it is."""
         async with live.locked() as table:
             turn, asked_at = bot_turn(table, self.settings.bots), table.changed_at
         if turn is None:

@@ -1,4 +1,4 @@
-"""New tables: the request is checked, the secrets are drawn."""
+"""Sets up new tables: checks requests and draws secrets."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ from wyrmhall.server.tables.text import LONGEST_NAME, clean_text
 from wyrmhall.setup import PLAYER_NAMES, set_up
 
 ME, HERE = "me", "here"
-"""The maker's own seat, and those of others who play on the same device."""
+"""Seats of the maker, and of others on the maker's device."""
 TABLE_BYTES = 9
 
+NewSetup = tuple[TableSetup, SeatKey | None, list[SeatKey]]
+"""A table's setup, its maker's key, and the other seats' keys."""
 
-def new_setup(
-    wanted: NewTable, maker: str, origin: str = "", own: Sequence[OwnBot] = ()
-) -> tuple[TableSetup, SeatKey | None, list[SeatKey]]:
-    """A table's setup, the maker's key, and the other seats' keys. `own` are the operator's bots."""
+
+def new_setup(wanted: NewTable, maker: str, origin: str = "", own: Sequence[OwnBot] = ()) -> NewSetup:
+    """Sets up a table. `own` are the operator's bots."""
     game = find_game(wanted.game)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
@@ -77,7 +78,7 @@ def new_setup(
 
 
 def _policies(game: str, own: Sequence[OwnBot]) -> dict[str, str]:
-    """The operator's own bots that can play a game: which they are."""
+    """Returns the identities of the operator's bots that can play a game, by name."""
     return {bot.name: bot.identity(game) for bot in own if game in bot.hashes}
 
 
@@ -97,29 +98,25 @@ def _seat(seat: NewSeat, number: int, key: SeatKey | None, maker: str, kinds: Se
 
 
 def person_name(name: str | None, seat: int) -> str:
-    """The name somebody gave, fit to be shown; without one, the name of the seat."""
+    """Returns the name that a person gave, cleaned, or the default name of the seat."""
     return clean_text(name or "", LONGEST_NAME) or PLAYER_NAMES[seat]
 
 
 def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: str) -> TableSetup:
-    """The setup of a rematch: the seats with their names and tokens, and other dice. Whoever asked may
-    begin; people on other devices are invited, so that their clients add to the dice when they come."""
+    """Sets up a rematch. People on other devices are invited, so that their clients add to the dice."""
     seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
     for other in table.others(by):
         seats[other].player = INVITED
     has_shares = table.setup.branch is None and not table.setup.by_hand
     seats[by].player, seats[by].share = PERSON, share if has_shares else None
-    drawn = _drawn()
-    if table.setup.branch is not None and table.setup.branch.numbers is not None:
-        drawn["dice"] = table.setup.dice
+    keeps_dice = table.setup.branch is not None and table.setup.branch.numbers is not None
+    drawn = _drawn(table.setup.dice if keeps_dice else None)
     made_by = {"maker": maker, "origin": origin, "maker_seat": by}
     return msgspec.structs.replace(table.setup, **drawn, **made_by, seats=seats, watched=table.watched)
 
 
-def branch_setup(
-    table: Table, wanted: BranchAsked, maker: str, origin: str, own: Sequence[OwnBot] = ()
-) -> tuple[TableSetup, SeatKey, list[SeatKey]]:
-    """The setup of a table that plays on from within a game that is over, and the key of the maker's seat there."""
+def branch_setup(table: Table, wanted: BranchAsked, maker: str, origin: str, own: Sequence[OwnBot] = ()) -> NewSetup:
+    """Sets up a practice game that branches from a game that is over."""
     match, mine = table.match, seat_number(table, wanted.seat)
     assert match is not None
     if mine is None:
@@ -133,13 +130,10 @@ def branch_setup(
         name = seat.name if seat.player in (*BOT_KINDS, *table.setup.policies) else PLAYER_NAMES[number]
         seats.append(TableSeat(wanted.level, name))
     seats[mine] = TableSeat(PERSON, person_name(wanted.name, mine), hash_token(key.token), guest=maker)
-    drawn = _drawn()
-    if numbers is not None:
-        drawn["dice"] = table.setup.dice
     steps = [msgspec.structs.replace(step, draw=None) for step in table.script[: wanted.step]]
     setup = msgspec.structs.replace(
         table.setup,
-        **drawn,
+        **_drawn(table.setup.dice if numbers is not None else None),
         seats=seats,
         listed=False,
         maker=maker,
@@ -156,18 +150,18 @@ def branch_setup(
 
 
 def _same_dice(table: Table) -> tuple[list[int], list[Share]]:
-    """Which numbers of its dice decided a game, and what was added to them."""
+    """Returns the indices of the random numbers that decided a game, and the players' shares of its dice."""
     if table.setup.branch is not None:
         return table.setup.branch.numbers or [], table.setup.branch.shares
     numbers = [step.draw for step in table.script if step.draw is not None]
     return numbers, [share for share in table.dice.shares if share.nonce is not None]
 
 
-def _drawn() -> dict[str, Any]:
-    """What no two tables have in common."""
+def _drawn(dice: bytes | None = None) -> dict[str, Any]:
+    """Draws the id and the seeds of a new table, unless it has the `dice` of another one."""
     return {
         "id": chance.draw_name("table", TABLE_BYTES),
         "created": stored_time(),
-        "dice": chance.draw("dice", SEALED_BYTES),
-        "bot_seed": chance.draw_seed("bots"),
+        "dice": dice or chance.draw("dice", SEALED_BYTES),
+        "bot_seed": int.from_bytes(chance.draw("bots", 8)) >> 1,  # 63 bits, as a column of a database holds
     }

@@ -1,9 +1,8 @@
-"""The past of a table: its record, frames of a replay, and the table as it was after an earlier event."""
+"""The past of a table: its record, frames of a replay, and the table after an earlier event."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from wyrmhall.kit.happenings import ALL_SEEING
 from wyrmhall.match.match import Match
@@ -21,24 +20,20 @@ from wyrmhall.server.tables.events import MovesTakenBack
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import happened_in, result
 
-LONGEST_STRETCH = 100
-"""Frames sent at once."""
+MOST_FRAMES = 100
+"""Maximum number of frames in an answer."""
 
 
 def frames(match: Match, viewer: int, steps: range) -> Iterator[Frame]:
-    """A stretch of the past, as a viewer could see it. ALL_SEEING sees everything, once the game is over."""
+    """Yields the table after each step as a viewer could see it. ALL_SEEING sees everything."""
     for step in steps:
-        yield Frame(step, happened_in(match, step, viewer), _view(match, viewer, step))
-
-
-def _view(match: Match, viewer: int, step: int) -> Any:
-    if viewer == ALL_SEEING:
-        return match.game.view.view(match.content, match.revealed(step))
-    return match.view(viewer, step)
+        sees_all = viewer == ALL_SEEING
+        view = match.game.view.view(match.content, match.revealed(step)) if sees_all else match.view(viewer, step)
+        yield Frame(step, happened_in(match, step, viewer), view)
 
 
 def record(table: Table) -> Record:
-    """The record of a table, with what was taken back, so that everybody can see that no dice were left out."""
+    """Returns the record of a table. It includes what was taken back, to show that no dice were left out."""
     setup, outcome = table.setup, result(table)
     return Record(
         format=FORMAT,
@@ -60,10 +55,10 @@ def record(table: Table) -> Record:
 
 
 def past_of(table: Table, seq: int) -> tuple[Table, Iterator[None]]:
-    """The table as it was after event number `seq`, once one has gone through the steps it takes. They are made from
-    what the table holds now, so it may change meanwhile.
+    """Returns the table after event number `seq`, which is complete once the iterator is exhausted. Meanwhile the table
+    may change.
 
-    The match knows its own past, so only those steps are played again that were taken back since.
+    The match knows its own past, so only steps that were taken back since are played again.
     """
     past, match = Table(table.setup), table.match.clone() if table.match is not None else None
     log, later, notes = table.log[:seq], table.log[seq:], dict(table.notes)
@@ -84,7 +79,6 @@ def past_of(table: Table, seq: int) -> tuple[Table, Iterator[None]]:
 
 
 def table_after(table: Table, seq: int) -> Table:
-    """The table as it was after event number `seq`, at once."""
     past, steps = past_of(table, seq)
     for _ in steps:
         pass

@@ -1,5 +1,4 @@
-"""Patience: who is at a table, and how long the others have waited for somebody. Nothing of it is stored: when a table
-is loaded, everybody has just left, and every turn has just begun."""
+"""Measures absences and turns. When a table is loaded, everybody has just left, and every turn has just begun."""
 
 from __future__ import annotations
 
@@ -12,43 +11,39 @@ from wyrmhall.server.tables import events
 from wyrmhall.server.tables.events import Event
 from wyrmhall.server.tables.table import Table
 
-NOBODY: frozenset[int] = frozenset()
-
 
 @dataclass(frozen=True)
 class Attendance:
-    """The seats of those who are at a table, and of those for whom the others have waited long enough."""
+    """Who is at a table, and for whom the others have waited long enough."""
 
-    present: frozenset[int] = NOBODY
-    away: frozenset[int] = NOBODY
-    """Absent for longer than a lost connection takes to come back."""
-    gone: frozenset[int] = NOBODY
-    """Absent for the table's time limit."""
+    present: frozenset[int] = frozenset()
+    away: frozenset[int] = frozenset()
+    """Seats absent for `away_seconds`, longer than a lost connection takes to come back."""
+    gone: frozenset[int] = frozenset()
     slow: int | None = None
-    """Whose turn has lasted for the table's time limit."""
-    hasty: frozenset[int] = NOBODY
-    """Have asked the others for something a moment ago."""
-    back: frozenset[int] = NOBODY
-    """Have taken their seats back a moment ago, and nobody has moved since."""
+    """The seat whose turn has lasted for the table's time limit."""
+    hasty: frozenset[int] = frozenset()
+    """Seats that made a proposal within `proposal_seconds`."""
+    back: frozenset[int] = frozenset()
+    """Seats taken back from bots within `proposal_seconds`, without a move since."""
 
 
 class Patience:
-    """Measures how long each seat is away, and how long a turn lasts."""
+    """Remembers when each seat was left, and when turns began."""
 
     def __init__(self, seats: Iterable[int]) -> None:
         self._left = dict.fromkeys(seats, monotonic())
         self._turn_began = self._left.copy()
         self._furthest = 0
-        """The last step that was made, also if it was taken back."""
+        """Highest step number of the game, also if it was taken back."""
         self._asked: dict[int, float] = {}
         self._returned: dict[int, float] = {}
 
     def left(self, seat: int) -> None:
-        """Somebody who was on this seat has gone."""
         self._left[seat] = monotonic()
 
     def note(self, event: Event, table: Table) -> None:
-        """An event happened. Whoever sits down has yet to connect, and has as much time for it as one who has left."""
+        """Notes an event. Somebody who sits down has as much time to connect as one who has left has to come back."""
         match event:
             case events.SatDown(seat):
                 self._left[seat] = self._turn_began[seat] = monotonic()
@@ -57,7 +52,7 @@ class Patience:
             case events.Started():
                 self._begin_turn(table)
             case events.Moved(by):
-                # a move gives its maker more time only if the game went on by it: to make one and take it back does not
+                # a move that only repeats one that was taken back gives its maker no more time
                 self._returned.clear()
                 if table.match is not None and (table.match.turn != by or table.step > self._furthest):
                     self._begin_turn(table)
@@ -73,7 +68,7 @@ class Patience:
             self._turn_began[table.match.turn] = monotonic()
 
     def attendance(self, table: Table, present: frozenset[int], settings: Settings) -> Attendance:
-        """Who is there now, given the seats of those who are connected."""
+        """Returns who is there now, given the connected seats."""
         now, limit = monotonic(), table.setup.limit_seconds
         turn = table.match.turn if table.match is not None else None
 

@@ -1,4 +1,4 @@
-"""Seat tokens: whoever has one has the seat. Only their hashes are stored, and they are never logged."""
+"""Seat tokens: whoever has one has the seat. Only hashes of tokens are stored, and nothing of them is logged."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ LINK_USED = (
 
 
 def new_token() -> str:
-    """128 bits that nobody can guess."""
     return chance.draw_name("token", TOKEN_BYTES)
 
 
 def hash_token(token: str) -> str:
-    """What is stored of a token. It needs no salt: the tokens themselves are random."""
+    """Returns the hash that is stored. It needs no salt, as tokens are random."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def seat_of(token: str, hashes: Iterable[str | None]) -> int | None:
-    """The seat whose token this is. All are compared, each in constant time.
+    """Returns the seat whose token this is. Compares with all hashes, each in constant time.
 
     >>> hashes = [None, hash_token("one"), hash_token("two")]
     >>> seat_of("two", hashes), seat_of("three", hashes)

@@ -1,4 +1,4 @@
-"""Summaries of tables, stored beside their logs so that lists need not go through these."""
+"""Summaries of tables, stored beside their logs so that lists need not replay these."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.registry import all_games
 from wyrmhall.server.http_messages import TableStanding
 from wyrmhall.server.table_info import TableInfo
-from wyrmhall.server.tables.events import PERSON
+from wyrmhall.server.tables.events import PERSON, letter
 from wyrmhall.server.tables.seat_tokens import seat_of
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.viewer_messages import decider, result, table_info
 
 
 class TableSummary(TableInfo, frozen=True):
-    """What everybody may know of a table, and its players. Summaries of earlier versions lack the latter."""
+    """What everybody may know of a table, and what its players may. Summaries of old versions lack the latter."""
 
     seq: int = -1
-    """The last event that it knows of."""
+    """Number of the last event that the summary includes."""
     rules_version: int | None = None
     tokens: list[str | None] = msgspec.field(default_factory=list)
-    """The hash of each person's token."""
+    """Hashes of the people's tokens, by seat."""
     waits_for: list[int] = msgspec.field(default_factory=list)
-    """The seats of people who must decide, or answer a proposal."""
+    """Seats of people who must decide, or answer a proposal."""
     returns: list[float] = msgspec.field(default_factory=list)
     scores: list[float | None] = msgspec.field(default_factory=list)
 
@@ -46,12 +46,12 @@ class TableSummary(TableInfo, frozen=True):
 
 
 def summary(table: Table) -> str:
-    """As it is stored. The lobby reads it as a `TableInfo`."""
+    """Returns the summary as JSON. The lobby reads it as a `TableInfo`."""
     return msgspec.json.encode(TableSummary.of(table)).decode()
 
 
 def read_summary(stored: str) -> TableSummary:
-    """What was stored; a game that goes on under rules that are no longer here is closed."""
+    """Decodes a summary, and closes a table whose game began under rules that are not installed."""
     found = msgspec.json.decode(stored, type=TableSummary)
     here = all_games()[found.game].rules_version if found.game in all_games() else -1
     if found.phase != "over" and found.rules_version not in (None, here):
@@ -60,10 +60,7 @@ def read_summary(stored: str) -> TableSummary:
 
 
 def standing(found: TableSummary, token: str | None) -> TableStanding:
-    """The standing of a table for the holder of a token."""
+    """Returns the standing of a table for the holder of a token."""
     seat = seat_of(token or "", found.tokens)
-    info = {name: getattr(found, name) for name in TableInfo.__struct_fields__}
-    waits = seat in found.waits_for
-    return TableStanding(
-        TableInfo(**info), SEAT_LETTERS[seat] if seat is not None else None, waits, found.returns, found.scores
-    )
+    info = TableInfo(**{name: getattr(found, name) for name in TableInfo.__struct_fields__})
+    return TableStanding(info, letter(seat), seat in found.waits_for, found.returns, found.scores)

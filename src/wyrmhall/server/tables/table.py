@@ -1,7 +1,6 @@
-"""A table: who sits there, the match they play, and what was said. It is restored by going through its log.
+"""A table: its seats, match, remarks and log, from which it is restored. It does no input or output.
 
-Nothing in here reads, writes or waits. `commands` decides what may be done, `changes` what an event changes, and
-`viewer_messages` what viewers are sent.
+`commands` decides what may be done, `changes` applies events, and `viewer_messages` makes messages.
 """
 
 from __future__ import annotations
@@ -42,56 +41,53 @@ class Table:
     setup: TableSetup
     log: list[Event] = field(default_factory=list)
     changed_at: int = 0
-    """The number of the last event that changed the game itself."""
+    """Number of the last event that changed the match."""
     match: Match | None = None
     script: list[RecordedStep] = field(default_factory=list)
-    """The steps of the match, as the log has them."""
+    """Steps of the match, as the log has them."""
     taken_back: list[RecordedTakenBack] = field(default_factory=list)
     played: list[PlayedMove] = field(default_factory=list)
     notes: dict[int, Mapping[int, Line]] = field(default_factory=dict)
-    """What the table itself tells of an event, by its number: a line for each viewer."""
+    """The table's own line about an event, by event number and viewer."""
     remarks: list[Remark] = field(default_factory=list)
     proposal: Proposal | None = None
     newcomer: events.SatDown | None = None
-    """Who would sit down with the consent that is asked for."""
+    """Event that follows if the proposal to seat somebody is accepted."""
     talks: dict[Matter, tuple[int, list[int]]] = field(default_factory=dict)
-    """How often each thing was proposed since the game last changed, and the events of the last time."""
+    """How often each matter was proposed since the match last changed, and the events of the last time."""
     folded: dict[int, list[int]] = field(default_factory=dict)
-    """By the number of an event, earlier ones that the log need not tell any more."""
+    """Earlier events whose notes the log drops, by the number of the event that replaces them."""
     handed_over_at: dict[int, int] = field(default_factory=dict)
-    """The step after which a bot began to play for somebody."""
+    """Last step before a bot began to play for a person, by seat."""
     coached: set[int] = field(default_factory=set)
-    """The seats that have asked the coach."""
     is_ended: bool = False
-    """Whether the people ended the game before its end."""
+    """Whether the people ended the game early."""
     rematch: str | None = None
     used_tokens: set[str] = field(default_factory=set)
-    """The hashes of invitations that were followed: they open nothing any more."""
+    """Hashes of invitations that were followed."""
 
     def __post_init__(self) -> None:
         self.seats = [copy(seat) for seat in self.setup.seats]
         self.watched = self.setup.watched
         self.dice = SealedDice(self.setup.dice)
-        """With the shares that people committed to and revealed. They change only before the game begins."""
+        """The dice with the players' shares, which change only before the game begins."""
         for number, seat in enumerate(self.seats):
             self.add_share(number, seat.share)
         self.edition = _edition(self.setup.game, msgspec.json.encode(self.setup.content))
-        """None if there is no such game here, or it has no such edition."""
+        """The edition; None if the game is not installed, or rejects the edition."""
         pinned = (self.setup.rules_version, self.setup.edition_hash)
         self.is_closed = self.edition is None or (self.edition.game.rules_version, self.edition.hash) != pinned
-        """Whether it can only be looked at: its rules are not those installed here, or its log cannot be replayed."""
+        """Whether nobody can play on: other rules are installed, or the log cannot be replayed."""
 
     def continue_play(self) -> None:
-        """From now on draw chance from the dice. The steps in the log, also those taken back, have used up some."""
+        """Draws chance from the dice from now on, after the numbers that the log has used, also for undone steps."""
         if self.match is not None and not self.is_closed and not self.setup.by_hand:
             made = (event for event in self.log if isinstance(event, events.Started | events.Moved))
             self.match.roll(self.chance, sum(step.draw is not None for event in made for step in event.steps))
 
-    # Queries
-
     @property
     def chance(self) -> Dice:
-        """What is thrown: the sealed dice, or those of a game of practice."""
+        """The dice that are thrown: the sealed ones, or in a practice game those of the game it branched from."""
         branch = self.setup.branch
         if branch is None:
             return self.dice
@@ -99,12 +95,12 @@ class Table:
 
     @property
     def seq(self) -> int:
-        """The number of the last event."""
+        """Number of the last event."""
         return len(self.log)
 
     @property
     def step(self) -> int:
-        """The number of the last step of the match."""
+        """Number of the last step of the match."""
         return len(self.match.steps) if self.match is not None else 0
 
     @property
@@ -119,17 +115,16 @@ class Table:
 
     @property
     def is_closed_to_watchers(self) -> bool:
-        """Whether only the players may see the game now."""
         return not self.watched and self.phase in ("playing", "closed")
 
     @property
     def is_full(self) -> bool:
-        """Whether everybody is here. No share can be committed to any more; they are revealed, and the game begins."""
+        """Whether all seats are taken and the game has not begun: players reveal their shares of the dice."""
         return self.match is None and self.phase == "gathering" and not any(seat.is_empty for seat in self.seats)
 
     @property
     def is_ready(self) -> bool:
-        """Whether everybody is here and has revealed their share of the dice, so that the game can begin."""
+        """Whether all seats are taken and all shares revealed, so that the game can begin."""
         return self.is_full and all(share.nonce is not None for share in self.dice.shares)
 
     @property
@@ -138,20 +133,19 @@ class Table:
         return range(AUDIENCE, len(self.seats))
 
     def seat_of(self, token: str | None) -> int | None:
-        """The seat of the person whose token this is."""
         return seat_of(token or "", [seat.token if seat.player == PERSON else None for seat in self.seats])
 
     def seat_kept_for(self, token: str) -> int | None:
-        """The seat that this invitation is for, as long as nobody has followed it; a bot may have begun there."""
+        """Returns the seat of an invitation that nobody has followed. A bot may have begun to play there."""
         return seat_of(token, [seat.token if seat.player != PERSON else None for seat in self.seats])
 
     def is_used(self, token: str) -> bool:
-        """Whether this was the token of an invitation that somebody has followed."""
+        """Whether somebody has followed the invitation with this token."""
         return hash_token(token) in self.used_tokens
 
     @property
     def bot_to_move(self) -> str | None:
-        """The bot that must decide now. While people talk about taking back a move, bots wait."""
+        """The bot whose turn it is. While people discuss taking back a move, bots wait."""
         turn = self.match.turn if self.match is not None else None
         bot = self.seats[turn].bot if turn is not None else None
         if bot is None or self.phase != "playing":
@@ -159,46 +153,27 @@ class Table:
         return None if self.proposal is not None and self.proposal.kind == "undo" else bot
 
     def others(self, seat: int) -> list[int]:
-        """The people on other devices, also those for whom a bot plays. Who shares one with the seat sees it anyway."""
-        return self._others[seat]
+        """Returns the people on other devices, also those for whom a bot plays."""
+        device = self.on_device_of(seat)
+        return [other for other, sitting in enumerate(self.seats) if sitting.player == PERSON and other not in device]
 
     def on_device_of(self, seat: int) -> frozenset[int]:
-        """A seat, and those that are played on the same device."""
-        return self._devices[seat] if seat != AUDIENCE else frozenset([AUDIENCE])
-
-    @cached_property
-    def _devices(self) -> list[frozenset[int]]:
-        """The seats on the same device, for each seat. It changes when somebody sits down."""
-        guests = [seat.guest for seat in self.seats]
-        everybody = range(len(guests))
-        return [
-            frozenset([seat, *(other for other in everybody if guest is not None and guests[other] == guest)])
-            for seat, guest in enumerate(guests)
-        ]
-
-    @cached_property
-    def _others(self) -> list[list[int]]:
-        """The people on other devices, for each seat. It changes when a person or a bot sits down."""
-        people = [number for number, seat in enumerate(self.seats) if seat.player == PERSON]
-        return [[other for other in people if other not in device] for device in self._devices]
-
-    def forget(self, *derived: str) -> None:
-        """Work these properties out anew when they are next asked for."""
-        for name in derived:
-            self.__dict__.pop(name, None)
+        """Returns a seat, and those that are played on the same device."""
+        guest = self.seats[seat].guest if seat != AUDIENCE else None
+        same = (other for other, sitting in enumerate(self.seats) if guest is not None and sitting.guest == guest)
+        return frozenset([seat, *same])
 
     def asked_to_undo(self, seat: int, to: int) -> list[int]:
-        """The people whose consent a seat needs to go back to step `to`. One for whom a bot has played ever since that
-        step leaves it to those who play; if nobody else does, it is up to them."""
+        """Returns the people whose consent a seat needs to go back to step `to`. People for whom a bot has played ever
+        since that step are asked only if there is nobody else."""
         others = self.others(seat)
         return [other for other in others if self.handed_over_at.get(other, to + 1) > to] or others
 
     def last_move_of(self, seat: int) -> PlayedMove | None:
-        """The last move that a seat made and did not take back."""
         return next((move for move in reversed(self.played) if move.by == seat), None)
 
     def undo(self) -> list[CanUndo]:
-        """Whether each seat may take back its last move."""
+        """Returns for each seat whether it may take back its last move."""
         if self.proposal is not None or self.phase != "playing":
             return ["no"] * len(self.seats)
         return [self._undo_of(number, seat) for number, seat in enumerate(self.seats)]
@@ -218,7 +193,7 @@ class Table:
         return "free" if is_free else "ask"
 
     def is_entry(self, move: PlayedMove) -> bool:
-        """Whether somebody only entered what chance had brought: the dice on the table are there to be read again."""
+        """Whether a move only entered an outcome of chance. It can be taken back freely: the real dice are there."""
         return move.by is not None and self.script[move.first].by == CHANCE_NAME
 
     @property
@@ -228,7 +203,7 @@ class Table:
         return self.match if is_due else None
 
     def who_enters(self) -> list[int]:
-        """The people who can enter the chance now due: those who may know it. What a bot draws, anybody enters."""
+        """Returns the people who can enter the chance now due: those who may know it, or all if only a bot may."""
         if self.due is None:
             return []
         people = [number for number, seat in enumerate(self.seats) if seat.is_played_by_person]
@@ -249,7 +224,7 @@ class Table:
         return reveals_nothing(self.match, move.first, move.by)
 
     def after(self, decided: Iterable[Event]) -> Table:
-        """The table after events just decided, whose steps the match has made already; only to be looked at."""
+        """Returns a read-only table after events just decided, whose steps the match has made already."""
         later = copy(self)
         later.seats = [copy(seat) for seat in self.seats]
         for name in CHANGING:
@@ -258,17 +233,14 @@ class Table:
             later.apply(event)
         return later
 
-    # Changes
-
     apply = apply
 
     def add_share(self, seat: int, share: str | None) -> None:
-        """Let somebody who sits down commit to a share of the dice."""
         if share is not None and not self.setup.by_hand:
             self.dice = self.dice.with_share(Share(SEAT_LETTERS[seat], share))
 
     def new_match(self) -> Match:
-        """The match before its first step, with nothing drawn; in practice, where that begins."""
+        """Returns a match before its first step or, in a practice game, at its first new step."""
         assert self.edition is not None
         edition, setup = self.edition, self.setup
         match = Match(
@@ -280,7 +252,7 @@ class Table:
         return match
 
     def begin(self) -> events.Started:
-        """Start the match, and draw the chance before the first decision."""
+        """Starts the match, and draws the chance before the first decision."""
         self.match = self.new_match()
         begun = len(self.match.steps)
         if not self.setup.by_hand:
@@ -289,7 +261,7 @@ class Table:
         return events.Started(recorded(drawn), [step.action for step in drawn])
 
     def replay(self, event: Event) -> None:
-        """Apply an event of the log: first play its steps, then change the rest."""
+        """Applies an event of the log: plays its steps, then changes the rest."""
         if isinstance(event, events.Started) and self.edition is not None:
             self.match = self.new_match()
         if isinstance(event, events.Started | events.Moved) and self.match is not None:
@@ -300,13 +272,12 @@ class Table:
 
 
 CHANGING = [each.name for each in fields(Table) if each.default_factory is not MISSING]
-"""The lists and dictionaries of a table."""
+"""Names of the attributes that `after` must copy: lists, sets and dictionaries."""
 
 
 @lru_cache(EDITIONS_KEPT)
 def _edition(game: str, content: bytes) -> Edition | None:
-    """An edition, None if there is no such game or it breaks its rules. To check and pack one takes longer than a move,
-    so tables share it."""
+    """Checks and packs an edition, which takes longer than a move. None if no installed game accepts it."""
     try:
         return check_edition(find_game(game), msgspec.json.decode(content))
     except (UnknownGame, EditionError):

@@ -1,4 +1,4 @@
-"""Text that people enter, cleaned: names and remarks."""
+"""Cleans names and remarks that people enter."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import unicodedata
 LONGEST_NAME = 24
 LONGEST_REMARK = 500
 MOST_MARKS = 4
-"""No script needs more combining marks on one letter."""
+"""Maximum number of combining marks on one letter. No script needs more."""
 
 
 def clean_text(text: str, longest: int) -> str:
-    """A text on one line, without invisible characters, and with few marks on one letter: more would cover the lines
-    around it.
+    """Returns a text as one line, without invisible characters, and with few marks on a letter: more would cover the
+    lines around it.
 
     >>> clean_text(" Ash\\n the\\x00 Great\\u202e ", 20)
     'Ash the Great'

@@ -1,4 +1,4 @@
-"""Cooperative slicing: long work on the event loop, with pauses in which other tasks run."""
+"""Slices long work on the event loop, so that other tasks run in between."""
 
 from __future__ import annotations
 
@@ -11,18 +11,12 @@ Item = TypeVar("Item")
 Pause = Callable[[], Awaitable[None]]
 
 SLICE = 0.005
-"""Seconds after which other tasks get their turn."""
+"""Seconds of work before a pause."""
 
 
-async def next_round() -> None:
-    """Wait until the event loop has gone round once."""
-    await asyncio.sleep(0)
-
-
-async def in_slices(items: Iterable[Item], pause: Pause = next_round) -> list[Item]:
-    """All items of a lazy iterable, whose subject the caller keeps locked. `pause` waits between slices."""
-    made = []
-    begun = perf_counter()
+async def in_slices(items: Iterable[Item], pause: Pause = lambda: asyncio.sleep(0)) -> list[Item]:
+    """Returns all items of a lazy iterable, whose subject the caller keeps locked. `pause` waits between slices."""
+    made, begun = [], perf_counter()
     for item in items:
         made.append(item)
         if perf_counter() - begun > SLICE:

@@ -1,7 +1,6 @@
-"""Messages to a viewer, made only from what that viewer may know.
+"""Makes messages for a viewer from what that viewer may know.
 
-A viewer is a seat, or AUDIENCE for those who watch. With `behind_curtain`, the seat whose device is shown to all:
-the viewer is then AUDIENCE.
+If a seat's device is shown to all, `behind_curtain` is that seat, and the viewer is AUDIENCE.
 """
 
 from __future__ import annotations
@@ -32,11 +31,10 @@ from wyrmhall.server.tables.events import letter, letters
 from wyrmhall.server.tables.table import Table
 
 REMARKS_SHOWN = 500
-"""Number of remarks that a newcomer is sent, the last ones."""
+"""Maximum number of remarks in a message, the last ones."""
 
 
 def table_info(table: Table, present: Collection[int]) -> TableInfo:
-    """What everybody may know about a table."""
     setup, branch = table.setup, table.setup.branch
     return TableInfo(
         id=setup.id,
@@ -83,7 +81,6 @@ def welcome(
     kept: int | None = None,
     behind_curtain: int | None = None,
 ) -> Welcome:
-    """The message with the whole table, for a viewer who has just come."""
     return Welcome(
         seq=table.seq,
         seat=letter(viewer),
@@ -98,19 +95,18 @@ def welcome(
 
 
 class News:
-    """What each viewer is sent after an event, and what each can do now. What is the same for all is found once."""
+    """Makes each viewer's message about the last event. What is the same for all viewers is computed once."""
 
     def __init__(self, table: Table, info: TableInfo | None = None) -> None:
         self._table, self._info, self._phase = table, info, table.phase
         self._decides, self._undo, self._due = decider(table), table.undo(), table.due
         self._result = result(table) if self._phase == "over" else None
         self._scenes: list[Scene] | None = None
-        """The scenes of all viewers, if nothing is hidden from anybody."""
+        """Scenes for all viewers, if the event hides nothing from anybody."""
         self._common_views: dict[int, Any] = {}
-        """What everybody sees after a step, by its number."""
+        """Views of the audience, by step number."""
 
     def update(self, viewer: int, behind_curtain: int | None = None) -> Update:
-        """The message about the last event, for one viewer."""
         table = self._table
         assert self._info is not None
         return Update(
@@ -124,7 +120,7 @@ class News:
         )
 
     def situation(self, viewer: int, behind_curtain: int | None = None) -> Situation:
-        """What a viewer can do now; behind a curtain, what all who share the device can do."""
+        """Returns what a viewer can do now; behind a curtain, what all who share the device can do."""
         table, match = self._table, self._table.match
         seat = viewer if behind_curtain is None else behind_curtain
         return Situation(
@@ -136,7 +132,7 @@ class News:
         )
 
     def _remarks(self, viewer: int) -> list[Remark]:
-        """A new remark or, with the end of the game, all asides for the players."""
+        """Returns a new remark or, for players when the game ends, the asides."""
         table = self._table
         if table.changed_at == table.seq:
             has_ended = self._phase == "over" and viewer != AUDIENCE
@@ -144,10 +140,10 @@ class News:
         return [remark for remark in table.remarks[-1:] if remark.seq == table.seq and may_read(table, remark, viewer)]
 
     def _frames(self, match: Match, viewer: int) -> list[Frame]:
-        """The frames that lead from the table before the event to the table after it."""
+        """Returns the frames from the table before the event to the table after it."""
         table, move = self._table, self._table.played[-1]
         if move.by is None and table.setup.branch is not None:
-            return []  # clients ask for the whole of it, with what came before
+            return []  # clients ask for the whole table, with the steps before the branch
         if move.seq != table.seq or move.first == move.last:  # steps were taken back, or none is made yet
             return [Frame(table.step, [], match.view(viewer))]
         scenes, common = self._scenes or self._find_scenes(match, move.steps, viewer), self._common_views
@@ -157,7 +153,7 @@ class News:
         return [Frame(step, happened, match.view(viewer, step, common[step])) for step, happened in scenes]
 
     def _find_scenes(self, match: Match, steps: range, viewer: int) -> list[Scene]:
-        """A scene after each step that the viewer's log tells of, and after the last one."""
+        """Returns a scene after each step that has a line in the viewer's log, and after the last one."""
         scenes, happened = [], []
         for step in steps:
             happened += happened_in(match, step, viewer)
@@ -170,21 +166,20 @@ class News:
 
 
 Scene = tuple[int, list[LoggedHappening]]
-"""A step after which a viewer is shown the table, and what happened since the scene before."""
+"""A step after which the viewer is shown the table, and what happened since the scene before."""
 
 
 def may_read(table: Table, remark: Remark, viewer: int) -> bool:
-    """Whether a viewer may read a remark. Players may read asides once the game is over."""
     return not remark.aside or viewer == AUDIENCE or table.phase == "over"
 
 
 def happened_in(match: Match, step: int, viewer: int) -> list[LoggedHappening]:
-    """What happened in step number `step`, counted from 1; nothing before the first."""
+    """Returns what happened in step number `step`. Step 0 is the beginning, when nothing has happened."""
     return [LoggedHappening(did, line) for did, line in match.wording(step - 1, viewer)] if step else []
 
 
 def log(table: Table, viewer: int) -> Iterator[LogEntry]:
-    """The whole log as a viewer may read it. Moves taken back are left out; a note tells that they were."""
+    """Yields the log as a viewer may read it. Moves taken back are replaced by a note."""
     match, moves = table.match, {move.seq: move for move in table.played}
     folded = {seq for replaced in table.folded.values() for seq in replaced}
     for seq in range(1, table.seq + 1):
@@ -197,12 +192,12 @@ def log(table: Table, viewer: int) -> Iterator[LogEntry]:
 
 
 def _note(table: Table, seq: int, viewer: int) -> LogEntry:
-    """The table's own line of the log about an event, such as who sat down."""
+    """Returns the table's own line about an event, such as who sat down."""
     return LogEntry(seq, table.notes[seq][viewer], replaces=table.folded.get(seq, []))
 
 
 def entering(table: Table, due: Match, viewer: int, seat: int) -> Entering:
-    """The question that chance must answer, and the answers that a viewer on `seat` can enter."""
+    """Returns the chance event that is due, with the outcomes that a viewer on `seat` can enter."""
     by, bot = table.who_enters(), table.bot_due
     is_seen = viewer == seat or bot is not None or AUDIENCE in due.who_can_know()
     can = outcomes(due, viewer) if seat in by and is_seen else []
@@ -210,14 +205,13 @@ def entering(table: Table, due: Match, viewer: int, seat: int) -> Entering:
 
 
 def whole_moves(match: Match) -> Iterator[WholeMove]:
-    """The legal moves, each with all the small decisions it takes."""
     for moves in match.whole_choices():
         parts = [Choice(move.text(), move) for move in moves]
         yield WholeMove(" ".join(part.text for part in parts), parts)
 
 
 def decider(table: Table) -> int | None:
-    """The seat of the person who must decide; None while a bot or chance must."""
+    """Returns the seat of the person who must decide, or None while a bot or chance must."""
     turn = table.match.turn if table.match is not None else None
     if turn is None or table.seats[turn].bot is not None or table.phase != "playing":
         return None
@@ -225,7 +219,7 @@ def decider(table: Table) -> int | None:
 
 
 def result(table: Table) -> Result | None:
-    """The result of a game that is over, with its dice revealed."""
+    """Returns the result of a game that is over, with its dice revealed."""
     outcome = table.match.outcome() if table.match is not None and table.phase == "over" else None
     if outcome is None:
         return None
