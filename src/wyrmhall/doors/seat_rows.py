@@ -16,7 +16,7 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import STREAM, STREAMS
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup
-from wyrmhall.study.loop import SEEN, TRUTH, Workspace, begin_game_code, native_policy, play_on_code
+from wyrmhall.study.loop import SEEN, TRUTH, Workspace, begin_game_code, carry_out_code, native_policy, play_on_code
 
 ILLEGAL_REWARD = -1.0
 """The reward for an action that is not legal, which loses the game."""
@@ -64,7 +64,8 @@ def native_rows(game: Game) -> Any:
     """`play_rows(content, blank_notes, rows, run, seat, chosen, begins)` compiled for a game: begins all
     games, or steps them."""
     policy = native_policy(game, (game.bot.choose,))
-    begin_game, (carry_out, play_on) = begin_game_code(game, policy), play_on_code(game, policy)
+    begin_game, carry_out = begin_game_code(game, policy), carry_out_code(game, policy)
+    play_on = play_on_code(game, policy)
     returns, scores, redact = game.rules.returns, game.rules.scores, game.secrets.redact
     observe: Any = game.bot.observe
 
@@ -110,7 +111,7 @@ def native_rows(game: Game) -> Any:
             if not goes_on:
                 rows.numbers[row] += len(rows.numbers)
                 begin_game(content, blank_notes, workspace, run, rows.numbers[row])
-            asked, count, _ = play_on(content, blank_notes, workspace, run, 1)
+            asked, count, _ = play_on(content, blank_notes, workspace, run)
             goes_on = False
             if asked == OVER:
                 end_game(content, workspace, rows, row, seat, False)
