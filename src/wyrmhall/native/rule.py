@@ -49,6 +49,15 @@ def rule(function: Function) -> Any:
     return function if INTERPRETED else _compile(function)
 
 
+def inline_rule(function: Function) -> Any:
+    """Makes a rule that is inlined into each rule that calls it, for small rules that are given large tuples.
+
+    Rules pass a named tuple field by field. The rows of a `vector` have a hundred fields: passing them takes as long as
+    a step.
+    """
+    return function if INTERPRETED else _compile(function, forceinline=True)
+
+
 def wrapping_rule(function: Function) -> Any:
     """A rule in which 64-bit numbers may overflow on purpose. NumPy warns of that only when interpreted."""
     return np.errstate(over="ignore")(function) if INTERPRETED else rule(function)

@@ -1,6 +1,6 @@
-"""`vector` on a GPU: one thread a row, the same code of a row, the same games. Nothing leaves the memory of the GPU.
+"""`vector` on a GPU: one thread per row, and the same row code and games as on a CPU. All arrays stay on the GPU.
 
-The same column of neighbouring rows lies side by side there, for neighbouring threads write it at the same time.
+The same column of neighbouring rows lies side by side there, since neighbouring threads write it at the same time.
 """
 
 from __future__ import annotations
@@ -28,10 +28,9 @@ from wyrmhall.study.vector.rows import (
 
 
 class RowKernels(NamedTuple):
-    """The code of the rows, all at once. `look` works on the rows named, all others on every row."""
+    """Kernels of a game, a thread per row. `look` is for given rows, the others for all rows."""
 
-    begin: Any
-    step: Any
+    play: Any
     observe: Any
     """None if the game has no features."""
     look: Any
@@ -39,18 +38,11 @@ class RowKernels(NamedTuple):
 
 @cache
 def gpu_kernels(game: Game, by_potential: bool) -> RowKernels:
-    """Kernels that begin, step and observe all rows, a thread for each."""
     from numba import from_dtype
 
     learn_enums()
-    begin_row, step_row, observe_row, _, look_at_row = row_code(game, by_potential)
+    play_row, observe_row, _, look_at_row = row_code(game, by_potential)
     state_type = from_dtype(game.state.STATE)
-
-    @cuda.jit
-    def begin_rows(contents, common, rows):
-        row = cuda.grid(1)
-        if row < len(rows.seats):
-            begin_row(contents[0], common, rows, row)
 
     @cuda.jit
     def look_at_rows(contents, rows, which):
@@ -59,13 +51,13 @@ def gpu_kernels(game: Game, by_potential: bool) -> RowKernels:
             look_at_row(contents[0], rows, which[index])
 
     @cuda.jit
-    def step_rows(contents, common, rows, chosen):
+    def play_rows(contents, common, rows, begins, chosen):
         row = cuda.grid(1)
         if row < len(rows.seats):
-            step_row(contents[0], common, rows, chosen[row], row)
+            play_row(contents[0], common, rows, begins, chosen[row], row)
 
     if observe_row is None:
-        return RowKernels(begin_rows, step_rows, None, look_at_rows)
+        return RowKernels(play_rows, None, look_at_rows)
 
     @cuda.jit
     def observe_rows(contents, rows, out, redacts):
@@ -74,11 +66,11 @@ def gpu_kernels(game: Game, by_potential: bool) -> RowKernels:
             seen = cuda.local.array(1, state_type)
             observe_row(contents[0], rows, seen, out[row], redacts, row)
 
-    return RowKernels(begin_rows, step_rows, observe_rows, look_at_rows)
+    return RowKernels(play_rows, observe_rows, look_at_rows)
 
 
 class CommonKernels(NamedTuple):
-    """Kernels that are the same for every game."""
+    """Kernels that all games share."""
 
     find_illegal: Any
     gather: Any
@@ -92,7 +84,7 @@ def kernels_for_any() -> CommonKernels:
 
     @cuda.jit
     def find_illegal(actions, counts, chosen, found):
-        """The first row whose action is not legal; untouched if there is none."""
+        """Finds the first row whose action is not legal; leaves `found` as it is if there is none."""
         row = cuda.grid(1)
         if row < len(counts) and not is_legal(actions, counts, chosen, row):
             cuda.atomic.min(found, 0, row)
@@ -139,8 +131,9 @@ class GpuVector(Vector):
         self._observed: dict[bool, Any] = {}
         self._compact: Compact | None = None
         self._found = cuda.to_device(np.array([n]))
-        """The first row whose action is not legal; as many as there are rows if all are."""
-        self._launch(self._kernels.begin, n, self._contents, self._common, self.rows)
+        """The first row whose action is not legal; the number of rows if there is none."""
+        nothing_chosen = cuda.to_device(np.zeros(n, np.int64))
+        self._launch(self._kernels.play, n, self._contents, self._common, self.rows, True, nothing_chosen)
 
     def _launch(self, kernel: Any, threads: int, *arguments: Any) -> None:
         if threads:
@@ -172,7 +165,7 @@ class GpuVector(Vector):
             self._found.copy_to_device(np.array([n]))
             legal = rows.actions[wrong].copy_to_host()[: rows.counts[wrong]]
             self._refuse(wrong, chosen[wrong], legal)
-        self._launch(self._kernels.step, n, self._contents, self._common, rows, chosen)
+        self._launch(self._kernels.play, n, self._contents, self._common, rows, False, chosen)
 
     def _which(self, rows: Which) -> Any:
         return cuda.to_device(super()._which(rows))

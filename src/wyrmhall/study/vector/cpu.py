@@ -1,4 +1,4 @@
-"""`vector` on the threads of a processor."""
+"""`vector` on the threads of a CPU."""
 
 from __future__ import annotations
 
@@ -28,24 +28,23 @@ from wyrmhall.study.vector.rows import (
 )
 
 BEGIN, STEP, OBSERVE, OBSERVE_ALL, COMPRESS = (1 << bit for bit in range(5))
-"""What can be done with rows; several at once, which are done in this order."""
+"""Orders, as bits. Those given together are carried out in this order, row by row."""
 NOTHING_WRONG = -1
 APART = 128
-"""Bytes between what two threads write: processors share memory by lines."""
+"""Fewest bytes between memory that two threads write to: more than a cache line."""
 
 
 class Arrays(NamedTuple):
-    """What is given and gathered beside the rows. Those of observations have no rows before one is asked for: they are
-    large."""
+    """Arrays beside the rows. Those of observations are large, so they have no rows until the first observation."""
 
     chosen: NDArray[np.int64]
     observed: LastObserved
     all_observed: LastObserved
     compact: Compact
     seen: Any
-    """A state to work on for each thread, at its own place: every `apart`-th."""
+    """Spare states; each thread uses its own, every `apart`-th."""
     line: NDArray[np.float32]
-    """An observation for each thread, which is compressed before the next one. It stays in the processor's cache."""
+    """One observation per thread, to be compressed. It stays in the CPU's cache."""
     apart: int
 
 
@@ -53,25 +52,23 @@ class VectorCode(NamedTuple):
     """Native code for a game."""
 
     work: Any
-    """`work(content, common, rows, arrays, order, part, first, last)`: what is ordered, in some of the rows."""
+    """`work(content, common, rows, arrays, order, part, first, last)`"""
     look: Any
-    """`look(content, rows, which)`: all that follows from the states of these rows."""
+    """`look(content, rows, which)`"""
 
 
 @cache
 def vector_code(game: Game, by_potential: bool) -> VectorCode:
-    """Native code that does what is ordered (BEGIN, STEP, OBSERVE) with a part of the rows, one after the other."""
-    begin_row, step_row, observe_row, observe_row_again, look_at_row = row_code(game, by_potential)
+    play_row, observe_row, observe_row_again, look_at_row = row_code(game, by_potential)
     can_observe = observe_row is not None
 
     @rule
     def work(content, common, rows, arrays, order, part, first, last):
+        """Carries out orders in a part of the rows."""
         seen = arrays.seen[arrays.apart * part : arrays.apart * part + 1]
         for row in range(first, last):
-            if order & BEGIN:
-                begin_row(content, common, rows, row)
-            if order & STEP:
-                step_row(content, common, rows, arrays.chosen[row], row)
+            if order & (BEGIN | STEP):
+                play_row(content, common, rows, order & BEGIN != 0, arrays.chosen[row], row)
             if can_observe:
                 if order & OBSERVE:
                     observe_row_again(content, rows, seen, arrays.observed, True, row)
@@ -91,7 +88,7 @@ def vector_code(game: Game, by_potential: bool) -> VectorCode:
 
 @rule
 def find_illegal(actions, counts, chosen):
-    """The first row whose action is not legal."""
+    """Returns the first row whose action is not legal, or NOTHING_WRONG."""
     for row in range(len(counts)):
         if not is_legal(actions, counts, chosen, row):
             return row
@@ -105,7 +102,7 @@ def reseed(dice, which, seed):
 
 
 class CpuVector(Vector):
-    """Games in step in the memory of this machine. Its arrays are NumPy's."""
+    """Games in step on CPU threads. Its arrays are NumPy's."""
 
     def __init__(self, setup: Setup, n: int, seed: int, rewards: str, threads: int) -> None:
         super().__init__(setup, rewards)
@@ -125,9 +122,9 @@ class CpuVector(Vector):
             apart=apart,
         )
         self._asked = 0
-        """What was asked for since the last step. The next one does it too: that saves calling all threads again."""
+        """Orders given since the last step. The next one carries them out too, which saves waking all threads again."""
         self._done = 0
-        """What of it was done since the last step."""
+        """Orders carried out since the last step."""
         self._under_way: list[Future[None]] = []
         self._order = BEGIN
         self._threads.run(self._parts, self._work)
@@ -136,13 +133,12 @@ class CpuVector(Vector):
         self._code.work(self.setup.content, self._common, self.rows, self._arrays, self._order, part, first, last)
 
     def _observe(self, redacts: bool) -> NDArray[np.float32]:
-        arrays, n = self._arrays, len(self)
-        if redacts and not len(arrays.observed.seats):
-            self._arrays = arrays._replace(observed=new_last_observed(self.game, n))
-        if not redacts and not len(arrays.all_observed.seats):
-            self._arrays = arrays._replace(all_observed=new_last_observed(self.game, n))
-        self._ask(OBSERVE if redacts else OBSERVE_ALL)
-        return (self._arrays.observed if redacts else self._arrays.all_observed).numbers
+        name, order = ("observed", OBSERVE) if redacts else ("all_observed", OBSERVE_ALL)
+        if not len(getattr(self._arrays, name).seats):
+            self._arrays = self._arrays._replace(**{name: new_last_observed(self.game, len(self))})
+        self._ask(order)
+        found: LastObserved = getattr(self._arrays, name)
+        return found.numbers
 
     def _compress(self) -> Compact:
         if not len(self._arrays.compact.counts):
@@ -151,7 +147,7 @@ class CpuVector(Vector):
         return self._arrays.compact
 
     def _ask(self, order: int) -> None:
-        """Observe, unless that was done with the last step."""
+        """Carries out an order, unless that was done with the last step."""
         self._asked |= order
         if order & ~self._done:
             self._order = order
@@ -171,7 +167,7 @@ class CpuVector(Vector):
             part.result()
 
     def _prepare(self, actions: Any) -> None:
-        """Lay out a step."""
+        """Checks the actions and sets up the orders of a step."""
         chosen = self._arrays.chosen
         chosen[:] = self._checked(np.asarray(actions))
         wrong = find_illegal(self.rows.actions, self.rows.counts, chosen)
