@@ -35,7 +35,7 @@ img { max-width: 100%; height: auto; } .note { color: #444; }
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table in words: its columns by their headings. The first column is text, the others are numbers."""
+    """A table as text: its columns by their headings. The first column is text, the others are numbers."""
 
     title: str
     columns: dict[str, list[str]]
@@ -58,7 +58,7 @@ def title_of(found: Standings) -> str:
 
 
 def sheets(found: Standings) -> list[Sheet]:
-    """The tables of a report. Those of a game that counts no points say nothing about them."""
+    """The tables of a report, without columns about points if the game counts none."""
     solo, bots, duels = found.setting.solo, found.bots, found.duels
     done = "ahead" if solo else "wins"
     standings = {
@@ -90,7 +90,7 @@ def sheets(found: Standings) -> list[Sheet]:
 
 
 def notes(found: Standings) -> list[str]:
-    """What one must know to read the tables."""
+    """Explanations of the tables."""
     players = found.setting.players
     lines = [f"{METHOD} {_deals(found)}".rstrip()]
     if found.setting.solo:
@@ -112,7 +112,7 @@ def notes(found: Standings) -> list[str]:
 
 
 def _deals(found: Standings) -> str:
-    """How many deals the pairings had: all the same number, unless an arena was stopped."""
+    """The number of deals of each pairing, which differs only in an arena that was stopped."""
     counts = [duel.deals for duel in found.duels]
     if not counts:
         return ""
@@ -121,7 +121,7 @@ def _deals(found: Standings) -> str:
 
 
 def write_report(folder: Path, found: Standings, picture: bytes | None) -> None:
-    """Write the files of a report: a page, its numbers, and its picture if there is one."""
+    """Writes the files of a report: the page, its numbers, and the picture if there is one."""
     texts = {
         PAGE: page(found, picture).encode(),
         JSON: msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n",
@@ -136,7 +136,7 @@ def write_report(folder: Path, found: Standings, picture: bytes | None) -> None:
 
 
 def page(found: Standings, picture: bytes | None) -> str:
-    """The report as one HTML file that needs no other."""
+    """The report as one self-contained HTML file."""
     title = html.escape(title_of(found))
     facts = "\n".join(f"<dt>{html.escape(name)}</dt><dd>{html.escape(fact)}</dd>" for name, fact in _facts(found))
     image = "" if picture is None else _html_image(picture)
