@@ -50,7 +50,7 @@ def main() -> None:
     for name, game in wyrmhall.all_games().items():
         for policy in ("random", "greedy"):
             trial = job_for(name, TRIAL, max(game.players), policy=policy)
-            games = said.rows * TRIAL // sum(len(table) for _, table in tables_of(trial))
+            games = said.rows * TRIAL // sum(map(len, tables_of(trial)))
             jobs[f"{name}, {max(game.players)}", policy] = job_for(name, games, max(game.players), policy=policy)
     found: dict[tuple[str, str], list[tuple[float, float, float]]] = {who: [] for who in jobs}
     with tempfile.TemporaryDirectory() as folder:

@@ -157,26 +157,26 @@ def _table(job: ExportJob, played: RecordedGames, first: int) -> pa.Table:
     return pa.table(columns, schema=job.schema)
 
 
-def tables_of(job: ExportJob) -> Iterator[tuple[int, pa.Table]]:
-    """Yields each part's number of games and its table. While one table is written, the next is being played."""
+def tables_of(job: ExportJob) -> Iterator[pa.Table]:
+    """Yields the table of each part. While one is written, the next is being played."""
     with ThreadPoolExecutor(1) as pool:
         playing = pool.submit(export_part, job, 0)
         for first in range(0, job.games, job.part):
             table = playing.result()
             if first + job.part < job.games:
                 playing = pool.submit(export_part, job, first + job.part)
-            yield min(job.part, job.games - first), table
+            yield table
 
 
-def tables_on_ray(job: ExportJob, address: str) -> Iterator[tuple[int, pa.Table]]:
+def tables_on_ray(job: ExportJob, address: str) -> Iterator[pa.Table]:
     """Yields the same as `tables_of`, played by Ray."""
     starts = range(0, job.games, job.part)
     files = files_of(policy for policy in job.policies if isinstance(policy, str))
     tables = run_on_ray(partial(export_part, job), starts, address, files=files, in_order=True)
-    for first, table in zip(starts, tables, strict=True):
+    for table in tables:
         if not table.schema.equals(job.schema, check_metadata=True):
             raise WyrmhallError("a worker has other policies or features than this machine.")
-        yield min(job.part, job.games - first), table
+        yield table
 
 
 def export(
@@ -203,15 +203,16 @@ def export(
 
 
 def write(
-    target: Path, job: ExportJob, tables: Iterator[tuple[int, pa.Table]], progress: Callable[[int], None] | None = None
+    target: Path, job: ExportJob, tables: Iterator[pa.Table], progress: Callable[[int], None] | None = None
 ) -> RowCounts:
     """Writes the tables of all parts of a job, in order, and the card. Returns the counts that the card shows."""
     summary = RowCounts(job.setup.players)
     with new_file(target, job.schema) as put:
-        for games, table in tables:
+        for table in tables:
             put(table)
+            counted = summary.games
             summary.add(table)
             if progress:
-                progress(games)
+                progress(summary.games - counted)
     write_card(target, job.schema, summary)
     return summary
