@@ -64,17 +64,9 @@ class Recorder(NamedTuple):
     """`write_action(notebook, row, action)`: writes the choice then made."""
 
 
-class BatchCode(NamedTuple):
-    """Native code for a game and the rules that choose in it."""
-
-    play: Any
-    observe: Any
-    """None if the game has no features."""
-
-
 @cache
-def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | None = None) -> BatchCode:
-    """Compiles code that plays a batch of rows up to the decisions that Python must make.
+def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | None = None) -> tuple[Any, Any]:
+    """Compiles `play_rows` and `observe_rows`, for a batch of rows and the decisions that Python must make.
 
     A row plays one game after the other. A recorder writes every decision down.
     """
@@ -136,9 +128,6 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
                 return row
         return last
 
-    if observe is None:
-        return BatchCode(play_rows, None)
-
     @rule
     def observe_rows(content, blank_notes, tables, rows, observations, masks, drawn, first, last):
         """Writes the observation, mask and a random number for each row that asks. The arrays must be all 0."""
@@ -153,7 +142,7 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
                 masks[index, tables.actions[row, place]] = True
             drawn[index] = uniform(tables.streams[row, POLICY])
 
-    return BatchCode(play_rows, observe_rows)
+    return play_rows, observe_rows
 
 
 class BatchedGames:
@@ -166,7 +155,7 @@ class BatchedGames:
         game, choosers = job.setup.game, job.seating.choosers or (choose_any,)
         policy = native_policy(game, choosers)
         self.job, self.game = job, game
-        self._code = batch_code(game, choosers, recorder)
+        self._play_rows, self._observe_rows = batch_code(game, choosers, recorder)
         self._stops = job.run._replace(policies=np.full_like(job.run.policies, ASKED))
         self.blank_notes = job.setup.blank_notes()
         self.tables = Tables(
@@ -203,7 +192,7 @@ class BatchedGames:
         """Does so in some rows. Returns the first one for which the notebook has no room, or `last`."""
         job, blank_notes = self.job, self.blank_notes[0]
         run = job.run, self._stops, self.chosen, job.outputs, job.first
-        return int(self._code.play(job.setup.content, blank_notes, self.tables, *run, self.notebook, first, last))
+        return int(self._play_rows(job.setup.content, blank_notes, self.tables, *run, self.notebook, first, last))
 
     def _ask(self, policy: Policy) -> None:
         """Asks a policy in all rows where it must decide."""
@@ -220,7 +209,7 @@ class BatchedGames:
         masks = np.zeros((len(rows), self.game.moves.size), np.bool_)
         drawn = np.zeros(len(rows))
         shown = (self.job.setup.content, self.blank_notes[0], self.tables, rows, observations, masks, drawn)
-        self._on_all(len(rows), lambda part, first, last: self._code.observe(*shown, first, last))
+        self._on_all(len(rows), lambda part, first, last: self._observe_rows(*shown, first, last))
         return policy.decide(observations, masks, drawn)
 
     def _question(self, row: int) -> Question:

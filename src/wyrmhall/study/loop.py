@@ -110,9 +110,8 @@ def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
         workspace.states[SEEN] = workspace.states[TRUTH]
         redact(content, workspace.states[SEEN], seat)
         which = run.policies[seat]
-        if remembers:
-            return choose(which, content, workspace.states, seat, workspace.actions, count, stream, workspace.notes[0])
-        return choose(which, content, workspace.states, seat, workspace.actions, count, stream, blank_notes)
+        notes = workspace.notes[0] if remembers else blank_notes
+        return choose(which, content, workspace.states, seat, workspace.actions, count, stream, notes)
 
     can_fail = any(chooser is not game.bot.choose for chooser in choosers)
     return NativePolicy(pick, 2, game.bot.layout if remembers else NOTHING, remembers, can_fail)

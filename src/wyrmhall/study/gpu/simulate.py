@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -53,23 +52,6 @@ REGISTERS_IF_LARGE = 32
 def check_gpu() -> None:
     if cuda is None or not cuda.is_available():
         raise OptionError("no GPU can be used here; it needs an NVIDIA GPU and: pip install 'wyrmhall[gpu]'.")
-
-
-@dataclass(frozen=True)
-class GpuPlayer:
-    """The kernel that plays a game with a policy, and how it is launched."""
-
-    kernel: Any
-    workspaces: tuple[Any, ...]
-    """The arrays of a `Workspace` for all threads, unless the kernel has its own."""
-    blocks: int | None
-    """Number of blocks; None for one thread per game."""
-    threads: int
-
-    def launch(self, contents: Any, blank_notes: Any, run: Run, first: int, outputs: Outputs, stream: Any = 0) -> None:
-        """Plays a game for each row of the outputs."""
-        blocks = self.blocks or -(-len(outputs.decisions) // self.threads)
-        self.kernel[blocks, self.threads, stream](contents, blank_notes, *self.workspaces, run, first, outputs)
 
 
 @cache
@@ -128,31 +110,37 @@ def _kernel_in_rounds(game: Game, policy: NativePolicy) -> Any:
     return play_grid_in_rounds
 
 
-def gpu_player(game: Game, choosers: tuple[Function, ...]) -> GpuPlayer:
-    """Makes a player for launches one after the other; two launches at a time need two players.
+def gpu_launcher(game: Game, choosers: tuple[Function, ...]) -> Callable[..., None]:
+    """Makes `launch(contents, blank_notes, run, first, outputs, stream)`, which plays a game for each row of the
+    outputs. Two launches at the same time need two launchers.
 
     The workspaces of `play_rounds` lie in the GPU's main memory. For local arrays the compiler would unroll every loop
     over them, and the code would be six times as long.
     """
     kernel = gpu_kernel(game, choosers)
-    if not plays_in_rounds(game):
-        return GpuPlayer(kernel, (), None, BLOCK_THREADS)
-    blocks = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
-    threads = blocks * THREADS_IN_STEP
-    workspaces = (
-        cuda.device_array((threads, 2), game.state.STATE),
-        cuda.device_array((threads, 1), native_policy(game, choosers).notes),
-        cuda.device_array((threads, STREAMS), STREAM),
-        cuda.device_array((threads, game.moves.size), np.int16),
-    )
-    return GpuPlayer(kernel, workspaces, blocks, THREADS_IN_STEP)
+    workspaces: tuple[Any, ...] = ()
+    blocks, threads = 0, BLOCK_THREADS
+    if plays_in_rounds(game):
+        blocks, threads = int(cuda.get_current_device().MULTIPROCESSOR_COUNT), THREADS_IN_STEP
+        workspaces = (
+            cuda.device_array((blocks * threads, 2), game.state.STATE),
+            cuda.device_array((blocks * threads, 1), native_policy(game, choosers).notes),
+            cuda.device_array((blocks * threads, STREAMS), STREAM),
+            cuda.device_array((blocks * threads, game.moves.size), np.int16),
+        )
+
+    def launch(contents: Any, blank_notes: Any, run: Run, first: int, outputs: Outputs, stream: Any = 0) -> None:
+        grid = blocks or -(-len(outputs.decisions) // threads)
+        kernel[grid, threads, stream](contents, blank_notes, *workspaces, run, first, outputs)
+
+    return launch
 
 
 def play_on_gpu(job: SimulationJob, progress: Callable[[int], None]) -> None:
     """Fills in the outputs. While the results of one launch are copied, the next is being played."""
     check_gpu()
     setup = job.setup
-    players = [gpu_player(setup.game, job.seating.choosers) for _ in range(2)]
+    launchers = [gpu_launcher(setup.game, job.seating.choosers) for _ in range(2)]
     contents = cuda.to_device(np.array([setup.content], setup.content.dtype))
     blank_notes = cuda.to_device(setup.blank_notes())
     run = job.run._replace(options=cuda.to_device(job.run.options), policies=cuda.to_device(job.run.policies))
@@ -164,7 +152,7 @@ def play_on_gpu(job: SimulationJob, progress: Callable[[int], None]) -> None:
         played = Outputs._make(
             cuda.device_array((count, *output.shape[1:]), output.dtype, stream=stream) for output in job.outputs
         )
-        players[first // LAUNCH % 2].launch(contents, blank_notes, run, first, played, stream)
+        launchers[first // LAUNCH % 2](contents, blank_notes, run, first, played, stream)
 
         def bring_back() -> int:
             for name, output in job.outputs._asdict().items():

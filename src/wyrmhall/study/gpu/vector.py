@@ -28,12 +28,16 @@ from wyrmhall.study.vector.rows import (
 
 
 class RowKernels(NamedTuple):
-    """Kernels of a game, a thread per row. `look` is for given rows, the others for all rows."""
+    """Kernels of a game, a thread per row. Those with an argument `which` are for given rows, the others for all."""
 
     play: Any
     observe: Any
-    """None if the game has no features."""
     look: Any
+    find_illegal: Any
+    gather: Any
+    scatter: Any
+    reseed: Any
+    compress: Any
 
 
 @cache
@@ -56,31 +60,12 @@ def gpu_kernels(game: Game, by_potential: bool) -> RowKernels:
         if row < len(rows.seats):
             play_row(contents[0], common, rows, begins, chosen[row], row)
 
-    if observe_row is None:
-        return RowKernels(play_rows, None, look_at_rows)
-
     @cuda.jit
     def observe_rows(contents, rows, out, redacts):
         row = cuda.grid(1)
         if row < len(rows.seats):
             seen = cuda.local.array(1, state_type)
             observe_row(contents[0], rows, seen, out[row], redacts, row)
-
-    return RowKernels(play_rows, observe_rows, look_at_rows)
-
-
-class CommonKernels(NamedTuple):
-    """Kernels that all games share."""
-
-    find_illegal: Any
-    gather: Any
-    scatter: Any
-    reseed: Any
-    compress: Any
-
-
-@cache
-def kernels_for_any() -> CommonKernels:
 
     @cuda.jit
     def find_illegal(actions, counts, chosen, found):
@@ -115,7 +100,7 @@ def kernels_for_any() -> CommonKernels:
         if row < len(compact.counts):
             compact.counts[row] = compress_block(observation[row], compact, row, 0, observation.shape[1], 0)
 
-    return CommonKernels(find_illegal, gather, scatter, reseed, compress)
+    return RowKernels(play_rows, observe_rows, look_at_rows, find_illegal, gather, scatter, reseed, compress)
 
 
 class GpuVector(Vector):
@@ -150,7 +135,7 @@ class GpuVector(Vector):
         observation = self._observe(redacts=True)
         if self._compact is None:
             self._compact = Compact._make(map(cuda.to_device, new_compact(self.game, len(self), "F")))
-        self._launch(kernels_for_any().compress, len(self), observation, self._compact)
+        self._launch(self._kernels.compress, len(self), observation, self._compact)
         return self._compact
 
     def _step(self, actions: Any) -> None:
@@ -159,7 +144,7 @@ class GpuVector(Vector):
         chosen = self._checked(cuda.as_cuda_array(actions) if is_there else np.asarray(actions))
         if not is_there:
             chosen = cuda.to_device(np.ascontiguousarray(chosen, np.int64))
-        self._launch(kernels_for_any().find_illegal, n, rows.actions, rows.counts, chosen, self._found)
+        self._launch(self._kernels.find_illegal, n, rows.actions, rows.counts, chosen, self._found)
         wrong = int(self._found.copy_to_host()[0])
         if wrong < n:
             self._found.copy_to_device(np.array([n]))
@@ -172,14 +157,14 @@ class GpuVector(Vector):
 
     def _gather(self, part: Any, which: Any) -> Any:
         copies = cuda.device_array((len(which), part.shape[1]), np.uint8)
-        self._launch(kernels_for_any().gather, len(which), part, which, copies)
+        self._launch(self._kernels.gather, len(which), part, which, copies)
         return copies
 
     def _scatter(self, copies: Any, which: Any, part: Any) -> None:
-        self._launch(kernels_for_any().scatter, len(which), copies, which, part)
+        self._launch(self._kernels.scatter, len(which), copies, which, part)
 
     def _reseed(self, which: Any, seed: np.uint64) -> None:
-        self._launch(kernels_for_any().reseed, len(which), self.rows.dice, which, seed)
+        self._launch(self._kernels.reseed, len(which), self.rows.dice, which, seed)
 
     def _look(self, which: Any) -> None:
         self._launch(self._kernels.look, len(which), self._contents, self.rows, which)

@@ -48,17 +48,9 @@ class Arrays(NamedTuple):
     apart: int
 
 
-class VectorCode(NamedTuple):
-    """Native code for a game."""
-
-    work: Any
-    """`work(content, common, rows, arrays, order, part, first, last)`"""
-    look: Any
-    """`look(content, rows, which)`"""
-
-
 @cache
-def vector_code(game: Game, by_potential: bool) -> VectorCode:
+def vector_code(game: Game, by_potential: bool) -> tuple[Any, Any]:
+    """Compiles `work` and `look`."""
     play_row, observe_row, observe_row_again, look_at_row = row_code(game, by_potential)
     can_observe = observe_row is not None
 
@@ -80,10 +72,11 @@ def vector_code(game: Game, by_potential: bool) -> VectorCode:
 
     @rule
     def look(content, rows, which):
+        """Works out what follows from the states of these rows."""
         for row in which:
             look_at_row(content, rows, row)
 
-    return VectorCode(work, look)
+    return work, look
 
 
 @rule
@@ -111,7 +104,7 @@ class CpuVector(Vector):
         parts, apart = len(self._parts), 1 + APART // setup.game.state.STATE.itemsize
         self._common = self._in_common(setup.blank_notes(), seed, setup.packed_options)
         self.rows = new_rows(setup, n)
-        self._code = vector_code(setup.game, self._by_potential)
+        self._work_rows, self._look_at_rows = vector_code(setup.game, self._by_potential)
         self._arrays = Arrays(
             chosen=np.zeros(n, np.int64),
             observed=new_last_observed(setup.game, 0),
@@ -130,7 +123,8 @@ class CpuVector(Vector):
         self._threads.run(self._parts, self._work)
 
     def _work(self, part: int, first: int, last: int) -> None:
-        self._code.work(self.setup.content, self._common, self.rows, self._arrays, self._order, part, first, last)
+        shared = self.setup.content, self._common, self.rows, self._arrays
+        self._work_rows(*shared, self._order, part, first, last)
 
     def _observe(self, redacts: bool) -> NDArray[np.float32]:
         name, order = ("observed", OBSERVE) if redacts else ("all_observed", OBSERVE_ALL)
@@ -185,5 +179,5 @@ class CpuVector(Vector):
         reseed(self.rows.dice, which, seed)
 
     def _look(self, which: Any) -> None:
-        self._code.look(self.setup.content, self.rows, which)
+        self._look_at_rows(self.setup.content, self.rows, which)
         self._done = 0
