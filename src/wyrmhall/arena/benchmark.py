@@ -104,7 +104,6 @@ def name_of(setting: Setting | Kept) -> str:
 
 
 def folder_of(setting: Setting) -> str:
-    """The folder's name for a setting."""
     return f"{setting.game}-{name_of(setting).replace(',', '').replace(' ', '-')}"
 
 
@@ -162,12 +161,10 @@ class Rated(msgspec.Struct, frozen=True):
         """
         names = list(self.ratings)
         place = names.index(self.policy)
-        near = [
-            f"{where} {name} ({self.ratings[name].mu:.1f})"
-            for where, some in (("above", names[place + 1 : place + 2]), ("below", names[:place][-1:]))
-            for name in some
-        ]
-        return ", ".join([f"{self.policy} on {self.game}: rating {self.ratings[self.policy]}", *near])
+        said = [f"{self.policy} on {self.game}: rating {self.ratings[self.policy]}"]
+        said += [f"above {name} ({self.ratings[name].mu:.1f})" for name in names[place + 1 :][:1]]
+        said += [f"below {name} ({self.ratings[name].mu:.1f})" for name in names[:place][-1:]]
+        return ", ".join(said)
 
 
 def rated(played: Iterable[tuple[Setting, list[Played]]]) -> Rated:

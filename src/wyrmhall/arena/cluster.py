@@ -135,17 +135,14 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
 
 @contextmanager
 def _environment(changes: dict[str, str]) -> Iterator[None]:
-    """Sets environment variables for a while."""
-    before = {name: os.environ.get(name) for name in changes}
+    before = {name: os.environ[name] for name in changes if name in os.environ}
     os.environ.update(changes)
     try:
         yield
     finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
+        for name in changes:
+            del os.environ[name]
+        os.environ.update(before)
 
 
 def _check(address: str) -> None:

@@ -16,11 +16,6 @@ def pairings(setting: Setting) -> list[tuple[str, ...]]:
     return list(combinations(setting.bots, 1 if setting.solo else 2))
 
 
-def tables(setting: Setting, pairing: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The seatings of a pairing in an arena."""
-    return seatings(pairing, setting.players, setting.first_alone)
-
-
 def seatings(pairing: tuple[str, ...], players: int, first_alone: bool = False) -> list[tuple[str, ...]]:
     """All seatings of a pairing: each of the two bots alone among the other, on every seat.
 
@@ -50,12 +45,12 @@ def deals_for(setting: Setting, games: int) -> int:
 
 def games_per_deal(setting: Setting) -> int:
     """Number of games that a pairing plays with each deal."""
-    return len(tables(setting, pairings(setting)[0]))
+    return len(seatings(pairings(setting)[0], setting.players, setting.first_alone))
 
 
 def units(setting: Setting, games: int) -> Iterator[Unit]:
     """The units of an arena, deal after deal: `games` of each pairing, rounded up to whole deals."""
     for deal in range(deals_for(setting, games)):
         for pairing in pairings(setting):
-            for seats in tables(setting, pairing):
+            for seats in seatings(pairing, setting.players, setting.first_alone):
                 yield Unit(setting, deal, seats)

@@ -15,7 +15,7 @@ import numpy as np
 
 from wyrmhall.arena.intervals import Mean, mean_of, share_of
 from wyrmhall.arena.ratings import Rating, Result, rate
-from wyrmhall.arena.schedule import pairings, tables
+from wyrmhall.arena.schedule import pairings, seatings
 from wyrmhall.arena.units import Played, Setting
 
 Deal = list[Played]
@@ -98,7 +98,7 @@ def _by_deal(games: Iterable[Played]) -> list[Deal]:
 
 def _whole_deals(setting: Setting, pairing: tuple[str, ...], games: list[Played]) -> list[Deal]:
     """The deals of a pairing with all seatings played, in order."""
-    wanted = tables(setting, pairing)
+    wanted = seatings(pairing, setting.players, setting.first_alone)
     deals = _by_deal(game for game in games if game.seats in wanted)
     return [deal for deal in deals if len(deal) == len(wanted)]
 

@@ -52,7 +52,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """One game to be played."""
+    """A game to be played."""
 
     setting: Setting
     deal: int

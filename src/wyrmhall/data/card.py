@@ -85,7 +85,7 @@ def card_of(file: Path) -> Path:
 
 def write_card(file: Path, schema: pa.Schema, found: RowCounts) -> None:
     about = json.loads(schema.metadata[METADATA])
-    game = find_game(about["game"])
+    game, numbers = find_game(about["game"]), found.numbers / max(1, found.rows)
     lines = [
         f"# {file.name}",
         f"{found.rows:,} decisions of {found.games:,} games of {game.title}, one row each, in the order in which they "
@@ -98,7 +98,16 @@ def write_card(file: Path, schema: pa.Schema, found: RowCounts) -> None:
             [[f"`{field.name}`", f"`{field.type}`", COLUMNS[field.name][1]] for field in schema],
         ),
         "## What is in it",
-        *_table(["", ""], [*_counts(found, about["observation"])]),
+        *_table(
+            ["", ""],
+            [
+                ["games that are over", f"{found.lengths.total():,}"],
+                ["won by nobody", f"{found.lengths.total() - found.won:,}"],
+                ["decisions of a game", _spread(found.lengths)],
+                ["legal actions of a decision", _spread(found.legal)],
+                ["numbers of an observation that are not 0", f"{numbers:.1f} of {about['observation']:,} on average"],
+            ],
+        ),
         *_table(
             ["seat", "decisions", "share of the win", "points"],
             [
@@ -129,17 +138,6 @@ def _text(value: Any) -> str:
         more = [f"and {len(value) - NAMES_SHOWN} more in the metadata"] if len(value) > NAMES_SHOWN else []
         return "; ".join([*map(_text, value[:NAMES_SHOWN]), *more]) or "none"
     return ("on" if value else "off") if isinstance(value, bool) else str(value)
-
-
-def _counts(found: RowCounts, size: int) -> list[list[str]]:
-    kept = found.numbers / max(1, found.rows)
-    return [
-        ["games that are over", f"{found.lengths.total():,}"],
-        ["won by nobody", f"{found.lengths.total() - found.won:,}"],
-        ["decisions of a game", _spread(found.lengths)],
-        ["legal actions of a decision", _spread(found.legal)],
-        ["numbers of an observation that are not 0", f"{kept:.1f} of {size:,} on average"],
-    ]
 
 
 def _spread(counts: Counter[int]) -> str:

@@ -46,7 +46,6 @@ COMPRESSION = "lz4"
 
 
 def arrow() -> Any:
-    """Imports PyArrow."""
     with needs_extra("data"):
         import pyarrow
         import pyarrow.parquet

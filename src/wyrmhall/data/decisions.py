@@ -58,7 +58,6 @@ def mask_bytes(game: Game) -> int:
 
 
 def new_decisions(game: Game) -> Decisions:
-    """Makes room for decisions."""
     return Decisions(
         games=np.empty(DECISIONS, np.int64),
         steps=np.empty(DECISIONS, np.int32),
@@ -83,7 +82,6 @@ class Notebook(NamedTuple):
     """Number of the decision that is due in each row."""
     last: LastObserved
     compact: Compact
-    """One observation."""
 
 
 @cache
@@ -155,15 +153,8 @@ class RecordedGames(BatchedGames):
         last, compact = new_last_observed(game, rows), new_compact(game, 1)
         self.notebook: Notebook = Notebook(new_decisions(game), length, due, last, compact)
 
-    @property
-    def decisions(self) -> Decisions:
-        return self.notebook.decisions
-
-    def __len__(self) -> int:
-        return int(self.notebook.length[0])
-
     def play_on(self) -> None:
         row = 0
         while (row := self.play_rows(row, len(self.chosen))) < len(self.chosen):
-            doubled = Decisions._make(np.concatenate([each, np.zeros_like(each)]) for each in self.decisions)
+            doubled = Decisions._make(np.concatenate([each, np.zeros_like(each)]) for each in self.notebook.decisions)
             self.notebook = self.notebook._replace(decisions=doubled)

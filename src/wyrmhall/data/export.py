@@ -124,7 +124,8 @@ def export_part(job: ExportJob, first: int) -> pa.Table:
 
 def _table(job: ExportJob, played: RecordedGames, first: int) -> pa.Table:
     """The decisions of a part as a table, in the order of games and steps."""
-    pa, decisions, count, outputs = arrow(), played.decisions, len(played), played.job.outputs
+    pa, outputs = arrow(), played.job.outputs
+    decisions, count = played.notebook.decisions, int(played.notebook.length[0])
     games = decisions.games[:count]
     is_in_order = bool((games[1:] >= games[:-1]).all())
     order = slice(count) if is_in_order else np.argsort(games, kind="stable")

@@ -36,7 +36,6 @@ with needs_extra("rl"):
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-NAMESPACE = "wyrmhall"
 NO_GAME = "no game has begun: call reset() first."
 Opponent = str | Policy | Callable[..., Any]
 """The name of a bot (`greedy`, `search@200ms`, `net.onnx`), or a policy, as `simulate` takes it."""
@@ -227,7 +226,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
 def register(game: Game) -> None:
     """Registers a game as `wyrmhall/NAME-v0`. Importing this module does so for all installed games."""
     gymnasium.register(
-        f"{NAMESPACE}/{game.name}-v0",
+        f"wyrmhall/{game.name}-v0",
         entry_point=f"{__name__}:SeatEnv",
         vector_entry_point=f"{__name__}:SeatVectorEnv",
         kwargs={"game": game.name},

@@ -27,7 +27,7 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, STREAM, seed_stream
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup, set_up
-from wyrmhall.study.env import NO_ACTION, REFUSED, SEAT_BITS, SEAT_MASK, kernels_for
+from wyrmhall.study.env import NO_ACTION, REFUSED, SEAT_BITS, SEAT_MASK, env_code
 
 with needs_extra("jax"):
     import jax
@@ -40,7 +40,6 @@ class State(NamedTuple):
     current_player: Any
     """The player who must decide; when the game is over, the one who decided last."""
     observation: Any
-    """What the current player knows."""
     legal_action_mask: Any
     rewards: Any
     """All players' shares of the win when the game is over; else 0."""
@@ -63,7 +62,7 @@ class Scratch(NamedTuple):
 @cache
 def jax_code(game: Game) -> tuple[Any, Any]:
     """Compiles the functions that begin and step rows."""
-    begin, _, apply, observe = kernels_for(game)
+    begin, _, apply, observe = env_code(game)
     returns, remembers = game.rules.returns, game.bot.remembers
 
     @rule

@@ -129,9 +129,6 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         print(board)
         return None
 
-    def close(self) -> None:
-        """There is no window to close."""
-
 
 def env(
     game: str | Game,

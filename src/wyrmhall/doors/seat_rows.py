@@ -12,11 +12,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.kit.game import OVER, Game
-from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import STREAM, STREAMS
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup
-from wyrmhall.study.loop import SEEN, TRUTH, Workspace, begin_game_code, carry_out_code, native_policy, play_on_code
+from wyrmhall.study.loop import (
+    SEEN,
+    TRUTH,
+    Workspace,
+    begin_game_code,
+    carry_out_code,
+    native_policy,
+    new_workspaces,
+    play_on_code,
+)
 
 ILLEGAL_REWARD = -1.0
 """The reward for an illegal action, which loses the game."""
@@ -44,10 +51,7 @@ class SeatRows(NamedTuple):
 def new_seat_rows(setup: Setup, n: int) -> SeatRows:
     game, players = setup.game, setup.players
     return SeatRows(
-        states=game.new_states(2 * n).reshape(n, 2),
-        notes=game.bot.new_notes(setup.content, n).reshape(n, 1),
-        streams=new_records(STREAM, n * STREAMS).reshape(n, STREAMS),
-        actions=np.zeros((n, game.moves.size), np.int16),
+        *new_workspaces(game, game.bot.new_notes(setup.content, n)),
         numbers=np.arange(n) - n,
         counts=np.zeros(n, np.int64),
         mask=np.zeros((n, game.moves.size), np.int8),
@@ -89,16 +93,13 @@ def native_rows(game: Game) -> Any:
         observe_seat(content, workspace, seat, rows.ended[row])
 
     @rule
-    def forget_end(rows, row):
+    def play_row(content, blank_notes, rows, run, seat, row, action, begins):
+        """Carries out the learner's choice, and plays on until its next decision, which may be in the next game."""
+        workspace = Workspace(rows.states[row], rows.notes[row], rows.streams[row], rows.actions[row])
         if rows.ends[row]:
             rows.ends[row] = False
             rows.rewards[row] = 0.0
             rows.scores[row] = 0.0
-
-    @rule
-    def play_row(content, blank_notes, rows, run, seat, row, action, begins):
-        """Carries out the learner's choice, and plays on until its next decision, which may be in the next game."""
-        workspace = Workspace(rows.states[row], rows.notes[row], rows.streams[row], rows.actions[row])
         goes_on = not begins and rows.mask[row, action] == 1
         if goes_on:
             carry_out(content, workspace, action)
@@ -113,7 +114,7 @@ def native_rows(game: Game) -> Any:
                 begin_game(content, blank_notes, workspace, run, rows.numbers[row])
             asked, count, _ = play_on(content, blank_notes, workspace, run)
             goes_on = False
-            if asked == OVER:
+            if asked == OVER and not begins:
                 end_game(content, workspace, rows, row, seat, False)
         rows.counts[row] = count
         for index in range(count):
@@ -124,9 +125,6 @@ def native_rows(game: Game) -> Any:
     def play_rows(content, blank_notes, rows, run, seat, chosen, begins):
         """Steps all rows or, with `begins`, begins their first games. One function for both is compiled only once."""
         for row in range(len(rows.counts)):
-            forget_end(rows, row)
             play_row(content, blank_notes, rows, run, seat, row, chosen[row], begins)
-            if begins:
-                forget_end(rows, row)
 
     return play_rows

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from wyrmhall.kit.bot import Question, choose_any
 from wyrmhall.kit.game import OVER, Game, Redacted
 from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import POLICY, STREAM, STREAMS, uniform
+from wyrmhall.native.rng import POLICY, uniform
 from wyrmhall.native.rule import Function, rule
 from wyrmhall.study.env import NO_ACTION
 from wyrmhall.study.loop import (
@@ -26,11 +26,12 @@ from wyrmhall.study.loop import (
     begin_game_code,
     carry_out_code,
     native_policy,
+    new_workspaces,
     play_on_code,
     write_result_code,
 )
 from wyrmhall.study.policies import BatchPolicy, Policy
-from wyrmhall.study.row_threads import RowThreads, Work
+from wyrmhall.study.row_threads import RowThreads
 from wyrmhall.study.simulate import SimulationJob
 
 NOT_BEGUN = -1
@@ -44,7 +45,6 @@ class Tables(NamedTuple):
     streams: Any
     actions: NDArray[np.int16]
     counts: NDArray[np.int64]
-    """Number of legal actions."""
     seats: NDArray[np.int64]
     """The seat that is asked; OVER where all games of the row are over."""
     numbers: NDArray[np.int64]
@@ -153,16 +153,12 @@ class BatchedGames:
 
     def __init__(self, job: SimulationJob, threads: int, rows: int, recorder: Recorder | None = None) -> None:
         game, choosers = job.setup.game, job.seating.choosers or (choose_any,)
-        policy = native_policy(game, choosers)
         self.job, self.game = job, game
         self._play_rows, self._observe_rows = batch_code(game, choosers, recorder)
         self._stops = job.run._replace(policies=np.full_like(job.run.policies, ASKED))
         self.blank_notes = job.setup.blank_notes()
         self.tables = Tables(
-            states=game.new_states(2 * rows).reshape(rows, 2),
-            notes=np.zeros((rows, 1), np.dtype((np.record, policy.notes))),
-            streams=new_records(STREAM, STREAMS * rows).reshape(rows, STREAMS),
-            actions=np.zeros((rows, game.moves.size), np.int16),
+            *new_workspaces(game, new_records(native_policy(game, choosers).notes, rows)),
             counts=np.zeros(rows, np.int64),
             seats=np.full(rows, OVER, np.int64),
             numbers=np.arange(rows),
@@ -186,7 +182,7 @@ class BatchedGames:
 
     def play_on(self) -> None:
         """Carries out the choices of all rows, and plays on until Python must be asked."""
-        self._on_all(len(self.chosen), lambda part, first, last: self.play_rows(first, last))
+        self.threads.run(self.threads.parts(len(self.chosen)), lambda part, first, last: self.play_rows(first, last))
 
     def play_rows(self, first: int, last: int) -> int:
         """Does so in some rows. Returns the first one for which the notebook has no room, or `last`."""
@@ -209,7 +205,8 @@ class BatchedGames:
         masks = np.zeros((len(rows), self.game.moves.size), np.bool_)
         drawn = np.zeros(len(rows))
         shown = (self.job.setup.content, self.blank_notes[0], self.tables, rows, observations, masks, drawn)
-        self._on_all(len(rows), lambda part, first, last: self._observe_rows(*shown, first, last))
+        parts = self.threads.parts(len(rows))
+        self.threads.run(parts, lambda part, first, last: self._observe_rows(*shown, first, last))
         return policy.decide(observations, masks, drawn)
 
     def _question(self, row: int) -> Question:
@@ -219,11 +216,3 @@ class BatchedGames:
         self.game.secrets.redact(content, seen, seat)
         notes = tables.notes[row, 0] if self.game.bot.remembers else self.blank_notes[0]
         return Question(content, Redacted(seen, seat), tables.actions[row, : tables.counts[row]].copy(), notes)
-
-    def _on_all(self, count: int, work: Work) -> None:
-        self.threads.run(self.threads.parts(count), work)
-
-
-def play_in_batches(job: SimulationJob, threads: int, batch: int, progress: Callable[[int], None]) -> None:
-    """Fills in the outputs, with `batch` games in play at once."""
-    BatchedGames(job, threads, min(batch, len(job))).play(progress)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
+from dataclasses import replace
 from functools import cache
 from operator import index
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,24 +30,12 @@ REFUSED = -1
 """The result for an action that is not possible."""
 NO_ACTION = -1
 """The action for anything that is no whole number; it is never possible."""
-FLOAT = np.dtype(np.float32)
-CHANCES = ("settled", "explicit")
-
-
-class Kernels(NamedTuple):
-    """Native code for a game."""
-
-    begin: Any
-    look: Any
-    apply: Any
-    observe: Any
-    """None if the game has no features."""
 
 
 @cache
-def kernels_for(game: Game) -> Kernels:
-    """Compiles one call per decision, with all that follows from it. Its result is one number, in which the number of
-    legal actions and the acting seat are packed."""
+def env_code(game: Game) -> tuple[Any, Any, Any, Any]:
+    """Compiles `begin`, `look`, `apply` and `observe`. The first three are one call per decision, with all that follows
+    from it. Their result is one number, in which the number of legal actions and the acting seat are packed."""
     rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
     start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, next_seat_code(game)
     why_not, chances, outcomes = rules.why_not, rules.chances, game.events.size
@@ -79,9 +68,6 @@ def kernels_for(game: Game) -> Kernels:
         apply(content, state, action, None)
         return look(content, state, dice, settles, actions)
 
-    if observe is None:
-        return Kernels(begin_env, look, apply_to_env, None)
-
     @rule
     def observe_env(content, state, seen, seat, out, notes):
         """Writes what a seat knows. `seen` is an array of one spare state."""
@@ -89,7 +75,7 @@ def kernels_for(game: Game) -> Kernels:
         redact(content, seen[0], seat)
         observe(content, seen[0], seat, out, notes)
 
-    return Kernels(begin_env, look, apply_to_env, observe_env)
+    return begin_env, look, apply_to_env, observe_env
 
 
 def _number(action: Any) -> int:
@@ -115,9 +101,9 @@ class Env:
     def __init__(self, setup: Setup, settles: bool, states: Any, dice: Any, notes: Any) -> None:
         """Use `env` instead. The last three arguments are arrays of one."""
         game = setup.game
-        self.setup = setup
+        self.setup, self.game, self.players = setup, game, setup.players
         self._settles, self._states, self._dice, self._notes = settles, states, dice, notes
-        self._kernels = kernels_for(game)
+        self._native_begin, self._native_look, self._native_apply, self._native_observe = env_code(game)
         self._actions = np.zeros(game.moves.size, np.int16)
         self._weights = np.zeros(game.events.size, np.int32)
         self._common = (setup.content, states[0], dice[0], settles, self._actions)
@@ -134,22 +120,10 @@ class Env:
         self._room: NDArray[np.float32] | None = None
         """The last array given for an observation. It is not checked again, which saves a quarter of the time."""
 
-    def _begin(self) -> Env:
-        self._unpack(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options[0]))
-        return self
-
     def _unpack(self, code: int) -> None:
         """Sets the acting seat and the number of legal actions from a packed result."""
         self.actor = (code & SEAT_MASK) + OVER
         self._count = code >> SEAT_BITS
-
-    @property
-    def game(self) -> Game:
-        return self.setup.game
-
-    @property
-    def players(self) -> int:
-        return self.setup.players
 
     @property
     def state(self) -> State:
@@ -176,7 +150,7 @@ class Env:
         """Carries out an action or, if chance is due, one of its outcomes. `IllegalAction` leaves all as it is."""
         number = _number(action)
         try:
-            code = self._kernels.apply(*self._common, number, *self._rest)
+            code = self._native_apply(*self._common, number, *self._rest)
         except OverflowError:
             code = REFUSED
         if code == REFUSED:
@@ -226,7 +200,7 @@ class Env:
     def observe(self, seat: int | None = None, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """Returns what a seat knows, as numbers. The default is the seat that must decide; AUDIENCE, which is -1, only
         watches. `out` is an earlier observation of a game of this edition, to be written over."""
-        if self._kernels.observe is None:
+        if self.game.bot.observe is None:
             raise OptionError(f"{self.game.title} has no features to learn from.")
         seat = self._decider() if seat is None else self._check_seat(seat, AUDIENCE)
         if out is None:
@@ -236,14 +210,15 @@ class Env:
             self._room = out
         if self._seen is None:
             self._seen = self.game.new_states()
-        self._kernels.observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
+        self._native_observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
         return out
 
     def _check_room(self, out: NDArray[np.float32]) -> None:
         """Refuses an array that does not fit: native code would write beyond its end."""
         size = self.game.bot.size
-        if not isinstance(out, np.ndarray) or (out.shape, out.dtype, out.flags.writeable) != ((size,), FLOAT, True):
-            found = f"{out.dtype} of shape {out.shape}" if isinstance(out, np.ndarray) else repr(type(out).__name__)
+        is_array = isinstance(out, np.ndarray)
+        if not is_array or (out.shape, out.dtype, out.flags.writeable) != ((size,), np.float32, True):
+            found = f"{out.dtype} of shape {out.shape}" if is_array else repr(type(out).__name__)
             raise OptionError(f"out is an array of {size} numbers of type float32 that can be written to, not {found}.")
 
     def _check_seat(self, seat: int, least: int = 0) -> int:
@@ -287,9 +262,10 @@ class Env:
         self.game.secrets.imagine(self.setup.content, states[0], seat, streams[POLICY])
         notes = copied(self._notes) if self.game.bot.remembers else self._notes
         other = Env(self.setup, self._settles, states, copied(streams[DICE : DICE + 1]), notes)
-        other._unpack(other._kernels.look(*other._common))
+        other._unpack(other._native_look(*other._common))
         other._begun_at = (other.key, other._dice.tobytes())
-        other._recalled = {seat: self.recall(seat).in_world(*other._begun_at)}
+        state, dice = other._begun_at
+        other._recalled = {seat: replace(self.recall(seat), taken=0, truth=state, dice=dice)}
         return other
 
     def question(self) -> Question:
@@ -353,7 +329,6 @@ class Env:
 def _again(
     setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes | None, past: tuple[Any, Any, Any]
 ) -> Env:
-    """Restores a pickled env."""
     blank_notes = setup.blank_notes()
     found = Env(
         setup,
@@ -362,7 +337,7 @@ def _again(
         np.frombuffer(bytearray(dice), new_records(STREAM).dtype),
         blank_notes if notes is None else np.frombuffer(bytearray(notes), blank_notes.dtype),
     )
-    found._unpack(found._kernels.look(*found._common))
+    found._unpack(found._native_look(*found._common))
     found._past, found._begun_at, found._recalled = past
     return found
 
@@ -382,7 +357,7 @@ def env(
     `seed` fixes the dice, and `number` says which game of the seed it is; without a seed they are drawn afresh. With
     `chance="explicit"` nothing is drawn: chance acts like a player, and its outcomes are applied like actions.
     """
-    if chance not in CHANCES:
+    if chance not in ("settled", "explicit"):
         raise OptionError(f"chance is 'settled' or 'explicit', not {chance!r}.")
     return begin(set_up(game, players, edition, options), seed, number, chance == "settled")
 
@@ -390,4 +365,6 @@ def env(
 def begin(setup: Setup, seed: int | None, number: int = 0, settles: bool = True) -> Env:
     """Begins a game of a setup, which is checked already."""
     dice = new_streams(seed_or_fresh(seed), whole_number(number, "the number of the game", 0))[DICE : DICE + 1]
-    return Env(setup, settles, setup.game.new_states(), dice, setup.blank_notes())._begin()
+    made = Env(setup, settles, setup.game.new_states(), dice, setup.blank_notes())
+    made._unpack(made._native_begin(*made._common, setup.players, setup.packed_options[0]))
+    return made

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Any
@@ -32,7 +32,6 @@ DID, TOLD, SAW = 0, 1, 2
 """The kinds of rows, their first number: an own action; a kind of happening with its arguments; a changed part of the
 redacted state with its new bytes."""
 WIDTH = 2 + MOST_ARGUMENTS
-"""Numbers in a row."""
 SEEN_BYTES = 4 * MOST_ARGUMENTS
 """Bytes of a state in a row."""
 CONCEALED = -(2**31)
@@ -41,7 +40,6 @@ TRUTH, BEFORE, NOW, STATES = range(4)
 """Indices of the working states (the full one, what the seat saw, what it sees now), and their number."""
 NAMES_NONE, NAMES_ONE, NAMES_MANY = range(3)
 """How many seats an argument of a happening names."""
-DIGEST_BYTES = 16
 
 
 @cache
@@ -98,8 +96,7 @@ def write_seen(before, now, out_bytes, out, count):
         if differs:
             out[count, 0] = SAW
             out[count, 1] = first
-            for place in range(2, WIDTH):
-                out[count, place] = 0
+            out[count, 2:] = 0
             for place in range(first, last):
                 out_bytes[count, 8 + place - first] = now[place]
                 before[place] = now[place]
@@ -137,8 +134,7 @@ def _native(game: Game) -> Any:
             if by == seat:
                 out[count, 0] = DID
                 out[count, 1] = action
-                for place in range(2, WIDTH):
-                    out[count, place] = 0
+                out[count, 2:] = 0
                 count += 1
             log[0, 0] = 0
             apply(content, state, action, log)
@@ -225,10 +221,6 @@ class Recall:
         lines = None if self._lines is None else [*self._lines, *self._worded(new, self.seen)]
         return Recall(self.setup, self.seat, self.data + new, taken, truth, seen, work.dice.tobytes(), digest, lines)
 
-    def in_world(self, truth: bytes, dice: bytes) -> Recall:
-        """Returns this information state in another game that the seat cannot tell from this one."""
-        return replace(self, taken=0, truth=truth, dice=dice)
-
     def __reduce__(self) -> tuple[Any, ...]:
         return Recall, (self.setup, self.seat, self.data, self.taken, self.truth, self.seen, self.dice)
 
@@ -241,7 +233,7 @@ class Recall:
     @property
     def digest(self) -> Any:
         if self._hash is None:
-            self._hash = blake2b(self.data, digest_size=DIGEST_BYTES)
+            self._hash = blake2b(self.data, digest_size=16)
         return self._hash
 
     @property

@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from wyrmhall.kit.bot import NOTHING
 from wyrmhall.kit.game import CHANCE, OVER, DrawingRules, Game
-from wyrmhall.native.rng import DICE, POLICY, below, seed_stream
+from wyrmhall.native.layout import new_records
+from wyrmhall.native.rng import DICE, POLICY, STREAM, STREAMS, below, seed_stream
 from wyrmhall.native.rule import Function, rule
 
 ASKED, RANDOM, CHOOSER = -1, 0, 1
@@ -42,6 +43,17 @@ class Workspace(NamedTuple):
     """The policy's notes on this game: an array of one record."""
     streams: Any
     actions: NDArray[np.int16]
+
+
+def new_workspaces(game: Game, notes: Any) -> Workspace:
+    """Makes a workspace for each of the notes: a row in each array."""
+    n = len(notes)
+    return Workspace(
+        states=game.new_states(2 * n).reshape(n, 2),
+        notes=notes.reshape(n, 1),
+        streams=new_records(STREAM, STREAMS * n).reshape(n, STREAMS),
+        actions=np.zeros((n, game.moves.size), np.int16),
+    )
 
 
 class Run(NamedTuple):
@@ -85,8 +97,6 @@ class NativePolicy(NamedTuple):
     """`pick(content, blank_notes, workspace, seat, count, run)`: returns one of the first `count` actions in the
     workspace. If a rule has chosen none of them, returns its number negated, which then replaces the number of
     decisions in the results."""
-    states: int
-    """Number of states that it needs in a workspace."""
     notes: np.dtype[Any]
     remembers: bool
     """Whether it takes notes during a game."""
@@ -97,7 +107,7 @@ class NativePolicy(NamedTuple):
 def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
     """The policy of a kernel. Without choosers all seats play at random. `blank_notes` are those before a game."""
     if not choosers:
-        return NativePolicy(_pick_at_random, 1, NOTHING, remembers=False, can_fail=False)
+        return NativePolicy(_pick_at_random, NOTHING, remembers=False, can_fail=False)
     redact, remembers = game.secrets.redact, game.bot.remembers
     choose = one_of(game, choosers)
 
@@ -114,7 +124,7 @@ def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
         return choose(which, content, workspace.states, seat, workspace.actions, count, stream, notes)
 
     can_fail = any(chooser is not game.bot.choose for chooser in choosers)
-    return NativePolicy(pick, 2, game.bot.layout if remembers else NOTHING, remembers, can_fail)
+    return NativePolicy(pick, game.bot.layout if remembers else NOTHING, remembers, can_fail)
 
 
 def one_of(game: Game, choosers: tuple[Function, ...], code: int = CHOOSER) -> Any:

@@ -16,8 +16,6 @@ from wyrmhall.kit.bot import choose_any
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import OptionError, PolicyError
 from wyrmhall.kit.game import Game, Options, whole_number
-from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import STREAM, STREAMS
 from wyrmhall.native.rule import Function
 from wyrmhall.setup import MOST_GAMES, Setup, memory_for, seed_or_fresh, set_up
 from wyrmhall.study.loop import (
@@ -29,6 +27,7 @@ from wyrmhall.study.loop import (
     Workspace,
     native_policy,
     new_outputs,
+    new_workspaces,
     play_many_code,
 )
 from wyrmhall.study.policies import Policy, RulePolicy, as_policy
@@ -73,7 +72,7 @@ class Seating:
     """Who plays each seat."""
 
     codes: NDArray[np.int8]
-    """How each seat plays, as in `Run.policies`."""
+    """How each seat plays, for `Run.policies`."""
     choosers: tuple[Function, ...]
     """The rules that choose in native code, each once."""
     asked: tuple[Policy | None, ...]
@@ -141,11 +140,11 @@ def simulate(
     if device not in ("cpu", "gpu"):
         raise OptionError(f"there is no device {device!r}; use 'cpu' or 'gpu'.")
     if any(seating.asked):
-        from wyrmhall.study.batches import play_in_batches
+        from wyrmhall.study.batches import BatchedGames
 
         if device == "gpu":
             raise OptionError("policies in Python play on the cpu; a GPU plays 'random', 'greedy' and rules.")
-        play_in_batches(job, threads, batch, progress)
+        BatchedGames(job, threads, min(batch, count)).play(progress)
     elif device == "gpu":
         from wyrmhall.study.gpu.simulate import play_on_gpu
 
@@ -185,7 +184,6 @@ def _policy(game: Game, given: AnyPolicy) -> Policy | None:
 
 
 def _code(policy: Policy | None, choosers: tuple[Function, ...]) -> int:
-    """How a seat plays, as in `Run.policies`."""
     if policy is None:
         return RANDOM
     return CHOOSER + choosers.index(policy.rule) if isinstance(policy, RulePolicy) else ASKED
@@ -208,19 +206,13 @@ def native_player(game: Game, choosers: tuple[Function, ...]) -> Any:
 
 
 def _play_on_threads(job: SimulationJob, threads: int, progress: Callable[[int], None]) -> None:
-    setup, game = job.setup, job.setup.game
-    play = native_player(game, job.seating.choosers)
-    blank_notes = setup.blank_notes()
+    setup, blank_notes = job.setup, job.setup.blank_notes()
+    play = native_player(setup.game, job.seating.choosers)
 
     def play_chunk(first: int) -> int:
         rows = slice(first, min(first + CHUNK, len(job)))
         outputs = Outputs._make(output[rows] for output in job.outputs)
-        workspace = Workspace(
-            states=game.new_states(2),
-            notes=np.zeros_like(blank_notes),
-            streams=new_records(STREAM, STREAMS),
-            actions=np.zeros(game.moves.size, np.int16),
-        )
+        workspace = Workspace._make(array[0] for array in new_workspaces(setup.game, setup.blank_notes()))
         play(setup.content, blank_notes[0], workspace, job.run, first, outputs)
         return rows.stop - rows.start
 

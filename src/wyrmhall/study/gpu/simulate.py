@@ -13,6 +13,7 @@ from numba import config
 
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import Game
+from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import STREAM, STREAMS
 from wyrmhall.native.rule import Function
 from wyrmhall.study.loop import (
@@ -22,6 +23,7 @@ from wyrmhall.study.loop import (
     Run,
     Workspace,
     native_policy,
+    new_workspaces,
     play_game_code,
     play_rounds_code,
     plays_in_rounds,
@@ -74,7 +76,7 @@ def gpu_kernel(game: Game, choosers: tuple[Function, ...]) -> Any:
         return _kernel_in_rounds(game, policy)
     is_large = game.state.STATE.itemsize >= LARGE_STATE
     play_game = play_game_code(game, policy, IN_A_ROW if is_large else 0)
-    states, actions = policy.states, game.moves.size
+    states, actions = 2 if choosers else 1, game.moves.size
     state_type, notes_type, stream_type = map(from_dtype, (game.state.STATE, policy.notes, STREAM))
 
     @cuda.jit(max_registers=REGISTERS_IF_LARGE if is_large and not choosers else None)
@@ -122,12 +124,8 @@ def gpu_launcher(game: Game, choosers: tuple[Function, ...]) -> Callable[..., No
     blocks, threads = 0, BLOCK_THREADS
     if plays_in_rounds(game):
         blocks, threads = int(cuda.get_current_device().MULTIPROCESSOR_COUNT), THREADS_IN_STEP
-        workspaces = (
-            cuda.device_array((blocks * threads, 2), game.state.STATE),
-            cuda.device_array((blocks * threads, 1), native_policy(game, choosers).notes),
-            cuda.device_array((blocks * threads, STREAMS), STREAM),
-            cuda.device_array((blocks * threads, game.moves.size), np.int16),
-        )
+        notes = new_records(native_policy(game, choosers).notes, blocks * threads)
+        workspaces = tuple(map(cuda.to_device, new_workspaces(game, notes)))
 
     def launch(contents: Any, blank_notes: Any, run: Run, first: int, outputs: Outputs, stream: Any = 0) -> None:
         grid = blocks or -(-len(outputs.decisions) // threads)
@@ -162,11 +160,9 @@ def play_on_gpu(job: SimulationJob, progress: Callable[[int], None]) -> None:
 
         return bring_back
 
-    waiting: Callable[[], int] | None = None
-    for first in range(0, len(job), LAUNCH):
+    waiting = launch(0)
+    for first in range(LAUNCH, len(job), LAUNCH):
         launched = launch(first)
-        if waiting:
-            progress(waiting())
-        waiting = launched
-    if waiting:
         progress(waiting())
+        waiting = launched
+    progress(waiting())

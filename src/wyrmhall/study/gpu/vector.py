@@ -16,6 +16,7 @@ from wyrmhall.setup import Setup
 from wyrmhall.study.gpu.simulate import BLOCK_THREADS, check_gpu, cuda, learn_enums
 from wyrmhall.study.vector.base import Vector, Which
 from wyrmhall.study.vector.rows import (
+    Common,
     Compact,
     Rows,
     compress_block,
@@ -68,10 +69,10 @@ def gpu_kernels(game: Game, by_potential: bool) -> RowKernels:
             observe_row(contents[0], rows, seen, out[row], redacts, row)
 
     @cuda.jit
-    def find_illegal(actions, counts, chosen, found):
+    def find_illegal(mask, chosen, found):
         """Finds the first row whose action is not legal; leaves `found` as it is if there is none."""
         row = cuda.grid(1)
-        if row < len(counts) and not is_legal(actions, counts, chosen, row):
+        if row < len(chosen) and not is_legal(mask, chosen, row):
             cuda.atomic.min(found, 0, row)
 
     @cuda.jit
@@ -108,10 +109,10 @@ class GpuVector(Vector):
 
     def __init__(self, setup: Setup, n: int, seed: int, rewards: str) -> None:
         check_gpu()
-        super().__init__(setup, rewards)
+        super().__init__(setup, rewards, Rows._make(map(cuda.to_device, new_rows(setup, n, "F"))))
         self._contents = cuda.to_device(np.array([setup.content], setup.content.dtype))
-        self._common = self._in_common(cuda.to_device(setup.blank_notes()), seed, cuda.to_device(setup.packed_options))
-        self.rows = Rows._make(map(cuda.to_device, new_rows(setup, n, "F")))
+        notes, options = map(cuda.to_device, (setup.blank_notes(), setup.packed_options))
+        self._common = Common(notes, np.uint64(seed), setup.players, options, rewards == "score")
         self._kernels = gpu_kernels(setup.game, self._by_potential)
         self._observed: dict[bool, Any] = {}
         self._compact: Compact | None = None
@@ -144,7 +145,7 @@ class GpuVector(Vector):
         chosen = self._checked(cuda.as_cuda_array(actions) if is_there else np.asarray(actions))
         if not is_there:
             chosen = cuda.to_device(np.ascontiguousarray(chosen, np.int64))
-        self._launch(self._kernels.find_illegal, n, rows.actions, rows.counts, chosen, self._found)
+        self._launch(self._kernels.find_illegal, n, rows.mask, chosen, self._found)
         wrong = int(self._found.copy_to_host()[0])
         if wrong < n:
             self._found.copy_to_device(np.array([n]))

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from wyrmhall.kit.errors import IllegalAction, OptionError
 from wyrmhall.kit.words import few, shortened
 from wyrmhall.setup import Setup, check_seed
-from wyrmhall.study.vector.rows import REWARDS, Common, Compact, Rows
+from wyrmhall.study.vector.rows import REWARDS, Compact, Rows
 
 Which = int | Sequence[int] | slice | NDArray[Any]
 """A selection of rows, as an index of NumPy."""
@@ -34,7 +34,6 @@ class Stepped(NamedTuple):
     """The result of `step`. The arrays are the vector's own: the next step writes into them."""
 
     rewards: NDArray[np.float64]
-    """Each seat's reward."""
     ends: NDArray[np.bool_]
     """Whether a game has just ended: the row is then at the first decision of its next game."""
 
@@ -63,18 +62,23 @@ class Vector(ABC):
     ((4, 3), 0)
     """
 
-    rows: Rows
-
-    def __init__(self, setup: Setup, rewards: str) -> None:
+    def __init__(self, setup: Setup, rewards: str, rows: Rows) -> None:
         if rewards not in REWARDS:
             raise OptionError(f"rewards are by 'result', 'score' or 'potential', not by {rewards!r}.")
         self.game, self.players, self.setup = setup.game, setup.players, setup
-        self._rewards, self._by_potential = rewards, rewards == "potential"
+        self.rows, self._rewards, self._by_potential = rows, rewards, rewards == "potential"
+        self.seats = rows.seats
+        """The acting seat of each row."""
+        self.mask = rows.mask
+        """Whether each action is legal, row by row."""
+        self.scores = rows.scores
+        """Each seat's points where a game has just ended (NaN where the rules count none), else 0."""
+        self.potentials = rows.potentials
+        """Each seat's potential in the row's state if rewards are by potential; else 0."""
+        self.numbers = rows.numbers
+        """Number of the game that each row plays. Its dice are those of `SeededDice(seed, number)`."""
         self._is_sent = False
         """Whether a step begun by `send` is under way."""
-
-    def _in_common(self, blank_notes: Any, seed: int, options: Any) -> Common:
-        return Common(blank_notes, np.uint64(seed), self.players, options, self._rewards == "score")
 
     def __repr__(self) -> str:
         return f"<Vector {self.game.name}, {self.players} players, {len(self)} rows, rewards by {self._rewards}>"
@@ -83,37 +87,12 @@ class Vector(ABC):
         raise TypeError("a vector cannot be pickled or copied: its threads share its arrays. Pickle what save() gives.")
 
     def __len__(self) -> int:
-        return len(self.rows.seats)
-
-    @property
-    def seats(self) -> NDArray[np.int64]:
-        """The acting seat of each row."""
-        return self.rows.seats
-
-    @property
-    def mask(self) -> NDArray[np.bool_]:
-        """Whether each action is legal, row by row."""
-        return self.rows.mask
-
-    @property
-    def scores(self) -> NDArray[np.float64]:
-        """Each seat's points where a game has just ended (NaN where the rules count none), else 0."""
-        return self.rows.scores
-
-    @property
-    def potentials(self) -> NDArray[np.float64]:
-        """Each seat's potential in the row's state if rewards are by potential; else 0."""
-        return self.rows.potentials
-
-    @property
-    def numbers(self) -> NDArray[np.int64]:
-        """Number of the game that each row plays. Its dice are those of `SeededDice(seed, number)`."""
-        return self.rows.numbers
+        return len(self.seats)
 
     def observe(self) -> Observed:
         """Returns the acting seats, what each of them knows, and the legal actions."""
         self._check_observable()
-        return Observed(self.rows.seats, self._observe(redacts=True), self.rows.mask)
+        return Observed(self.seats, self._observe(redacts=True), self.mask)
 
     def observe_all(self) -> NDArray[np.float32]:
         """Returns the observation with all that is hidden from the acting seat. It is for critics in training; a policy

@@ -16,6 +16,7 @@ from wyrmhall.setup import Setup
 from wyrmhall.study.row_threads import RowThreads
 from wyrmhall.study.vector.base import Vector
 from wyrmhall.study.vector.rows import (
+    Common,
     Compact,
     LastObserved,
     compress_row,
@@ -29,7 +30,6 @@ from wyrmhall.study.vector.rows import (
 
 BEGIN, STEP, OBSERVE, OBSERVE_ALL, COMPRESS = (1 << bit for bit in range(5))
 """Orders, as bits. Those given together are carried out in this order, row by row."""
-NOTHING_WRONG = -1
 APART = 128
 """Fewest bytes between memory that two threads write to: more than a cache line."""
 
@@ -52,7 +52,7 @@ class Arrays(NamedTuple):
 def vector_code(game: Game, by_potential: bool) -> tuple[Any, Any]:
     """Compiles `work` and `look`."""
     play_row, observe_row, observe_row_again, look_at_row = row_code(game, by_potential)
-    can_observe = observe_row is not None
+    can_observe = game.bot.observe is not None
 
     @rule
     def work(content, common, rows, arrays, order, part, first, last):
@@ -80,12 +80,12 @@ def vector_code(game: Game, by_potential: bool) -> tuple[Any, Any]:
 
 
 @rule
-def find_illegal(actions, counts, chosen):
-    """Returns the first row whose action is not legal, or NOTHING_WRONG."""
-    for row in range(len(counts)):
-        if not is_legal(actions, counts, chosen, row):
+def find_illegal(mask, chosen):
+    """Returns the first row whose action is not legal, or the number of rows."""
+    for row in range(len(chosen)):
+        if not is_legal(mask, chosen, row):
             return row
-    return NOTHING_WRONG
+    return len(chosen)
 
 
 @rule
@@ -98,12 +98,12 @@ class CpuVector(Vector):
     """Games in step on CPU threads. Its arrays are NumPy's."""
 
     def __init__(self, setup: Setup, n: int, seed: int, rewards: str, threads: int) -> None:
-        super().__init__(setup, rewards)
+        super().__init__(setup, rewards, new_rows(setup, n))
         self._threads = RowThreads(threads)
         self._parts = self._threads.parts(n)
         parts, apart = len(self._parts), 1 + APART // setup.game.state.STATE.itemsize
-        self._common = self._in_common(setup.blank_notes(), seed, setup.packed_options)
-        self.rows = new_rows(setup, n)
+        notes, options = setup.blank_notes(), setup.packed_options
+        self._common = Common(notes, np.uint64(seed), setup.players, options, rewards == "score")
         self._work_rows, self._look_at_rows = vector_code(setup.game, self._by_potential)
         self._arrays = Arrays(
             chosen=np.zeros(n, np.int64),
@@ -164,8 +164,8 @@ class CpuVector(Vector):
         """Checks the actions and sets up the orders of a step."""
         chosen = self._arrays.chosen
         chosen[:] = self._checked(np.asarray(actions))
-        wrong = find_illegal(self.rows.actions, self.rows.counts, chosen)
-        if wrong != NOTHING_WRONG:
+        wrong = find_illegal(self.mask, chosen)
+        if wrong < len(self):
             self._refuse(wrong, chosen[wrong], self.rows.actions[wrong, : self.rows.counts[wrong]])
         self._order, self._done, self._asked = STEP | self._asked, self._asked, 0
 

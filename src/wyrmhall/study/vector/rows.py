@@ -33,7 +33,6 @@ class Rows(NamedTuple):
     actions: NDArray[np.int16]
     """The legal actions of the acting seat, in ascending order. What follows them is left over and means nothing."""
     counts: NDArray[np.int64]
-    """Number of legal actions."""
     mask: NDArray[np.bool_]
     rewards: NDArray[np.float64]
     scores: NDArray[np.float64]
@@ -118,8 +117,7 @@ def new_compact(game: Game, n: int, order: Order = "C") -> Compact:
 def over_observer(game: Game) -> Any:
     """Compiles `observe_over(content, last, row, state, seat, notes)`: observes a redacted state over the row's last
     observation."""
-    observe: Any = game.bot.observe
-    observe_again: Any = game.bot.observe_again
+    observe, observe_again = game.bot.observe, game.bot.observe_again
 
     @rule
     def observe_anew(content, last, row, state, seat, notes):
@@ -137,24 +135,11 @@ def over_observer(game: Game) -> Any:
     return observe_changes if observe_again else observe_anew
 
 
-class RowCode(NamedTuple):
-    """Native code for one row of a game."""
-
-    play: Any
-    """`play(content, common, rows, begins, action, row)`"""
-    observe: Any
-    """`observe(content, rows, seen, out, redacts, row)`; None if the game has no features."""
-    observe_again: Any
-    """`observe_again(content, rows, seen, last, redacts, row)`; None if the game has no features."""
-    look: Any
-    """`look(content, rows, row)`"""
-
-
 @cache
-def row_code(game: Game, by_potential: bool) -> RowCode:
-    """Compiles the code of a row, with rewards by potential or at the end.
+def row_code(game: Game, by_potential: bool) -> tuple[Any, Any, Any, Any]:
+    """Compiles `play`, `observe`, `observe_again` and `look` for a row, with rewards by potential or at the end.
 
-    It allocates nothing, and uses only what lies in that row.
+    They allocate nothing, and use only what lies in that row. A game without features cannot be observed.
     """
     rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
     start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, next_seat_code(game)
@@ -217,9 +202,6 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
             potential(content, rows.states[row], rows.potentials[row])
         list_row(content, rows, row)
 
-    if observe is None:
-        return RowCode(play_row, None, None, look_at_row)
-
     observe_over = over_observer(game)
 
     @inline_rule
@@ -241,7 +223,7 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
         copy_seen(content, rows, seen, redacts, row)
         observe_over(content, last, row, seen[0], rows.seats[row], rows.notes[row if remembers else 0])
 
-    return RowCode(play_row, observe_row, observe_row_again, look_at_row)
+    return play_row, observe_row, observe_row_again, look_at_row
 
 
 @rule
@@ -261,12 +243,8 @@ def take_scores(rewards, scores):
 
 
 @rule
-def is_legal(actions, counts, chosen, row):
-    """Whether the action chosen in a row is legal."""
-    found = False
-    for index in range(counts[row]):
-        found |= actions[row, index] == chosen[row]
-    return found
+def is_legal(mask, chosen, row):
+    return 0 <= chosen[row] < mask.shape[1] and mask[row, chosen[row]]
 
 
 @rule
