@@ -129,3 +129,8 @@ def in_world(match, state):
     states[0] = state
     other._snapshots[-1] = Snapshot(match.game, match.content, states)
     return other
+
+
+def random_actions(games, dice):
+    """A legal action in each row of a vector."""
+    return [dice.choice(np.flatnonzero(mask).tolist()) for mask in games.mask]

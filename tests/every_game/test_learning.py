@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import wyrmhall
+from tests.every_game.tables import random_actions
 from tests.options import all_changed, random_stream
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import AUDIENCE
@@ -16,10 +17,6 @@ ROWS = 3
 STEPS = 15 if INTERPRETED else 120
 LONG = 40 if INTERPRETED else 1000
 GAMES = 3 if INTERPRETED else 300
-
-
-def random_actions(games, dice):
-    return [dice.choice(np.flatnonzero(mask).tolist()) for mask in games.mask]
 
 
 def settings(game):
@@ -77,11 +74,6 @@ def test_rewards_by_score_are_the_points_where_the_rules_count_any(game):
             assert np.array_equal(rewards, np.nan_to_num(games.scores))
             assert not rewards[~ends].any()
             ended += int(ends.sum())
-
-
-def test_a_reward_that_is_unknown_is_told(game):
-    with pytest.raises(OptionError, match="by 'result', 'score' or 'potential', not by 'fame'"):
-        wyrmhall.vector(game, ROWS, rewards="fame")
 
 
 def test_what_is_observed_with_a_step_is_what_is_observed_after_it(game):
@@ -192,6 +184,8 @@ def test_what_is_no_observation_has_no_parts(game):
                     ask(wrong)
     with pytest.raises(OptionError, match="there is no part 'phases' of an observation; there are: phase, "):
         features.part(np.zeros(features.size), "phases")
+    with pytest.raises(OptionError, match="there is no part 'phases' here; there are: phase, "):
+        features.at("phases")
 
 
 def test_boards_as_planes_are_views_of_their_parts(game):
@@ -206,18 +200,3 @@ def test_boards_as_planes_are_views_of_their_parts(game):
         inside = observation[:, board.at : board.at + planes[0].size]
         assert np.array_equal(np.sort(planes.reshape(2, -1)), inside)
         assert np.shares_memory(planes, observation)
-
-
-def test_a_part_that_is_not_there_begins_nowhere():
-    with pytest.raises(OptionError, match="there is no part 'cards' here; there are: phase, "):
-        wyrmhall.find_game("drachenhort").bot.features.at("cards")
-
-
-def test_a_seed_that_is_refused_changes_no_row():
-    games = wyrmhall.vector("drachenhort", 2, players=2, seed=1)
-    saved = games.save([0])
-    games.step(games.mask.argmax(axis=1))
-    before = games.save([0]).states.copy()
-    with pytest.raises(OptionError, match="a seed is a whole number"):
-        games.load([0], saved, seed=-4)
-    assert (games.save([0]).states == before).all()

@@ -15,7 +15,7 @@ from numba import config, cuda
 from numba.np.numpy_support import as_dtype
 
 import wyrmhall
-from tests.every_game.tables import truth
+from tests.every_game.tables import random_actions, truth
 from tests.options import all_changed, game_names, random_stream
 from wyrmhall.kit.edition import check_edition, load_edition
 from wyrmhall.kit.errors import IllegalAction, OptionError, UnknownGame, WyrmhallError
@@ -28,10 +28,6 @@ ROWS = 3
 STEPS = 15 if INTERPRETED else 60
 OFTEN = 7
 SIMULATED = bool(config.ENABLE_CUDASIM)  # type: ignore[attr-defined]
-
-
-def random_actions(games, dice):
-    return [dice.choice(np.flatnonzero(mask).tolist()) for mask in games.mask]
 
 
 def matches(game, players, options, numbers):
@@ -132,8 +128,12 @@ def test_rows_can_be_saved_and_loaded(game):
     games.load(0, saved, seed=5)
     assert np.array_equal(games.save(0).states, saved.states)
     assert not np.array_equal(games.save(0).dice, saved.dice)
+    before = games.save()
     with pytest.raises(OptionError, match="1 rows were saved, which do not fit into these 2"):
         games.load([0, 1], saved)
+    with pytest.raises(OptionError, match="a seed is a whole number"):
+        games.load(1, saved, seed=-4)
+    assert all(map(np.array_equal, before[:-1], games.save()[:-1]))
 
 
 def test_rows_of_another_setup_are_refused(game):
@@ -262,9 +262,7 @@ def test_what_a_vector_cannot_be_is_told(game):
         ({"n": 0}, "at least 1, not 0"),
         ({"n": 1, "threads": 0}, "at least 1, not 0"),
         ({"n": 1, "device": "abacus"}, "on 'cpu' or 'gpu', not on 'abacus'"),
-        ({"n": 1, "players": 99}, "not 99"),
-        ({"n": 1, "seed": -1}, "a seed is"),
-        ({"n": 1, "options": {"luck": True}}, "no option 'luck'"),
+        ({"n": 1, "rewards": "fame"}, "by 'result', 'score' or 'potential', not by 'fame'"),
     ]:
         with pytest.raises(OptionError, match=told):
             wyrmhall.vector(game, **wrong)
@@ -322,8 +320,10 @@ def test_a_copy_of_an_env_goes_its_own_way(game, copied):
         assert env.key == key
         env.apply(action)
         assert env.key == (key := twin.key)
+        assert env.recall(0) == twin.recall(0)
         if game.bot.observe:
             assert np.array_equal(env.observe(0), twin.observe(0))
+    assert [env.recall(seat).text for seat in range(env.players)] == [twin.recall(s).text for s in range(env.players)]
 
 
 def test_an_env_refuses_what_is_not_possible(game):
@@ -336,8 +336,12 @@ def test_an_env_refuses_what_is_not_possible(game):
         with pytest.raises(IllegalAction, match=told):
             env.text(wrong)
     for wrong in (-3, 1.0, None, "A", game.players.stop):
-        with pytest.raises(OptionError, match=f"there is no seat {wrong}; seats are numbered 0 to"):
-            env.seen(wrong)
+        for ask in (env.seen, env.recall, env.imagine):
+            with pytest.raises(OptionError, match=f"there is no seat {wrong}; seats are numbered 0 to"):
+                ask(wrong)
+    for ask in (env.recall, env.imagine):
+        with pytest.raises(OptionError, match="there is no seat -1"):
+            ask(-1)
     assert env.key == key
     with pytest.raises(OptionError, match="'settled' or 'explicit', not 'none'"):
         wyrmhall.env(game, chance="none")
@@ -383,10 +387,13 @@ def test_what_is_asked_for_is_checked(play):
         ({"options": {"open_stacks": "on"}}, "the option open_stacks is True or False, not 'on'"),
         ({"options": {"open_stacks": 2}}, "the option open_stacks is True or False, not 2"),
         ({"options": ["open_stacks"]}, "options are given by name"),
+        ({"options": {"luck": True}}, "no option 'luck'"),
         ({"seed": 1.7}, "a seed is a whole number from 0 to 2\\*\\*64 - 1, not 1.7"),
         ({"seed": "7"}, "a seed is a whole number"),
+        ({"seed": -1}, "a seed is a whole number"),
         ({"seed": 2**64}, "a seed is a whole number"),
         ({"players": 2.0}, "the number of players must be a whole number, not 2.0"),
+        ({"players": 99}, "not 99"),
         ({"edition": 5}, "an edition is given by its name"),
         ({"edition": load_edition(wyrmhall.find_game("drakon"))}, "is one of drakon, not of keeper"),
     ]:
@@ -399,11 +406,10 @@ def test_what_is_asked_for_is_checked(play):
 
 
 def test_a_number_of_games_is_a_whole_one():
-    for wrong in (1.5, "3", None):
-        with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
-            wyrmhall.vector("keeper", wrong)
-        with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
-            wyrmhall.simulate("keeper", wrong)
+    for play in (wyrmhall.vector, wyrmhall.simulate):
+        for wrong in (1.5, "3", None):
+            with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
+                play("keeper", wrong)
     with pytest.raises(OptionError, match="the number of the game must be at least 0, not -1"):
         wyrmhall.env("keeper", seed=1, number=-1)
     with pytest.raises(OptionError, match="the number of the game must be a whole number"):
