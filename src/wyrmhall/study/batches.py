@@ -71,7 +71,8 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
     A row plays one game after the other. A recorder writes every decision down.
     """
     policy = native_policy(game, choosers)
-    redact, observe, remembers, pick = game.secrets.redact, game.bot.observe, game.bot.remembers, policy.pick
+    redact, remembers, pick = game.secrets.redact, game.bot.remembers, policy.pick
+    observe: Any = game.bot.observe
     begin_game, write_result = begin_game_code(game, policy), write_result_code(game)
     carry_out, play_on = carry_out_code(game, policy), play_on_code(game, policy)
     records = recorder is not None

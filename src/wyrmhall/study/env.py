@@ -6,7 +6,7 @@ from array import array
 from dataclasses import replace
 from functools import cache
 from operator import index
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,7 +36,7 @@ NO_ACTION = -1
 def env_code(game: Game) -> tuple[Any, Any, Any, Any]:
     """Compiles `begin`, `look`, `apply` and `observe`. The first three are one call per decision, with all that follows
     from it. Their result is one number, in which the number of legal actions and the acting seat are packed."""
-    rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
+    rules, redact, observe = game.rules, game.secrets.redact, cast(Any, game.bot.observe)
     start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, next_seat_code(game)
     why_not, chances, outcomes = rules.why_not, rules.chances, game.events.size
     remember, remembers = game.bot.remember, game.bot.remembers
@@ -217,7 +217,7 @@ class Env:
         """Refuses an array that does not fit: native code would write beyond its end."""
         size = self.game.bot.size
         is_array = isinstance(out, np.ndarray)
-        if not is_array or (out.shape, out.dtype, out.flags.writeable) != ((size,), np.float32, True):
+        if not is_array or (out.shape, out.dtype, out.flags.writeable) != ((size,), np.dtype(np.float32), True):
             found = f"{out.dtype} of shape {out.shape}" if is_array else repr(type(out).__name__)
             raise OptionError(f"out is an array of {size} numbers of type float32 that can be written to, not {found}.")
 

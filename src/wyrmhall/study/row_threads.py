@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
 
 FEWEST_ROWS = 64
 """Fewest rows of a part: waking a thread takes longer than stepping fewer rows."""
 
 Part = tuple[int, int, int]
 """A range of rows: the number of the part, its first row, and the row after its last."""
-Work = Callable[[int, int, int], None]
+Work = Callable[[int, int, int], Any]
 
 
 class RowThreads:
@@ -32,7 +33,7 @@ class RowThreads:
         ends = [count * part // parts for part in range(parts + 1)]
         return [*zip(range(parts), ends[:-1], ends[1:], strict=True)]
 
-    def start(self, parts: list[Part], work: Work) -> list[Future[None]]:
+    def start(self, parts: list[Part], work: Work) -> list[Future[Any]]:
         """Starts the work on all parts, and returns at once."""
         return [self._pool.submit(work, *part) for part in parts]
 

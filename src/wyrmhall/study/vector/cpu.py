@@ -118,7 +118,7 @@ class CpuVector(Vector):
         """Orders given since the last step. The next one carries them out too, which saves waking all threads again."""
         self._done = 0
         """Orders carried out since the last step."""
-        self._under_way: list[Future[None]] = []
+        self._under_way: list[Future[Any]] = []
         self._order = BEGIN
         self._threads.run(self._parts, self._work)
 
@@ -129,7 +129,8 @@ class CpuVector(Vector):
     def _observe(self, redacts: bool) -> NDArray[np.float32]:
         name, order = ("observed", OBSERVE) if redacts else ("all_observed", OBSERVE_ALL)
         if not len(getattr(self._arrays, name).seats):
-            self._arrays = self._arrays._replace(**{name: new_last_observed(self.game, len(self))})
+            changed: Any = {name: new_last_observed(self.game, len(self))}
+            self._arrays = self._arrays._replace(**changed)
         self._ask(order)
         found: LastObserved = getattr(self._arrays, name)
         return found.numbers

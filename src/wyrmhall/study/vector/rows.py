@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -117,7 +117,8 @@ def new_compact(game: Game, n: int, order: Order = "C") -> Compact:
 def over_observer(game: Game) -> Any:
     """Compiles `observe_over(content, last, row, state, seat, notes)`: observes a redacted state over the row's last
     observation."""
-    observe, observe_again = game.bot.observe, game.bot.observe_again
+    observe: Any = game.bot.observe
+    observe_again: Any = game.bot.observe_again
 
     @rule
     def observe_anew(content, last, row, state, seat, notes):
@@ -141,7 +142,7 @@ def row_code(game: Game, by_potential: bool) -> tuple[Any, Any, Any, Any]:
 
     They allocate nothing, and use only what lies in that row. A game without features cannot be observed.
     """
-    rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
+    rules, redact, observe = game.rules, game.secrets.redact, cast(Any, game.bot.observe)
     start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, next_seat_code(game)
     returns, scores, potential = rules.returns, rules.scores, game.bot.potential
     remember, remembers = game.bot.remember, game.bot.remembers
