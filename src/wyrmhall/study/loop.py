@@ -114,12 +114,11 @@ def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
     @rule
     def pick(content, blank_notes, workspace, seat, count, run):
         """Gives a policy the redacted state only."""
-        stream = workspace.streams[POLICY]
-        if run.policies[seat] == RANDOM:
+        stream, which = workspace.streams[POLICY], run.policies[seat]
+        if which == RANDOM:
             return int(workspace.actions[below(stream, count)])
         workspace.states[SEEN] = workspace.states[TRUTH]
         redact(content, workspace.states[SEEN], seat)
-        which = run.policies[seat]
         notes = workspace.notes[0] if remembers else blank_notes
         return choose(which, content, workspace.states, seat, workspace.actions, count, stream, notes)
 
