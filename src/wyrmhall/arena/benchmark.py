@@ -67,11 +67,9 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
     baselines = baselines_of(found)
     policy = policy and str(Player.parse(policy))
     bots = baselines if policy is None else [policy, *(name for name in baselines if name != policy)]
-    middle = found.players[(len(found.players) - 1) // 2]
-    tables: list[tuple[int, Options]] = [
-        (players, {}) for players in dict.fromkeys((found.players[0], middle, found.players[-1]))
-    ]
-    tables += [(found.players[0], changed) for changed in _options_that_matter(game)]
+    fewest, middle, most = (found.players[place] for place in (0, (len(found.players) - 1) // 2, -1))
+    tables: list[tuple[int, Options]] = [(players, {}) for players in dict.fromkeys((fewest, middle, most))]
+    tables += [(fewest, changed) for changed in _options_that_matter(game)]
     settings = [setting_of(game, bots, players, seed=SEED, options=options) for players, options in tables]
     if policy is None:
         return settings

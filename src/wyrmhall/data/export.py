@@ -46,13 +46,10 @@ class ExportJob:
     games: int
 
     @property
-    def game(self) -> Game:
-        return self.setup.game
-
-    @property
     def part(self) -> int:
         """Number of games of a part."""
-        return max(1, ROWS // self.game.bot.features.longest) if self.game.bot.features else 1
+        features = self.setup.game.bot.features
+        return max(1, ROWS // features.longest) if features else 1
 
     @cached_property
     def schema(self) -> pa.Schema:
@@ -63,14 +60,14 @@ class ExportJob:
             "options": setup.options,
             "games": self.games,
             "seed": self.seed,
-            "policies": [{"name": each.name, "identity": getattr(each, "identity", "")} for each in self.loaded()],
+            "policies": [{"name": each.name, "identity": each.identity} for each in self.loaded()],
             "command": self.command,
         }
-        return schema_for(self.game, setup.players, made)
+        return schema_for(setup.game, setup.players, made)
 
     def loaded(self) -> list[Policy]:
         """The policies, of which a process loads each only once."""
-        game = self.game
+        game = self.setup.game
         return [kept_policy(each, game) if isinstance(each, str) else as_policy(game, each) for each in self.policies]
 
     def seating(self) -> Seating:
@@ -88,7 +85,7 @@ class ExportJob:
         edition = [] if named == setup.game.default_edition else [f"--edition {shlex.quote(named)}"]
         said = shlex.quote(policies[0] if len({*policies}) == 1 else ",".join(policies))
         fixed = f"-n {self.games} --players {setup.players} --seed {self.seed} --policy {said}"
-        return " ".join(["wyrmhall export", self.game.name, "FILE", fixed, *edition, *options])
+        return " ".join(["wyrmhall export", setup.game.name, "FILE", fixed, *edition, *options])
 
 
 def job_for(
