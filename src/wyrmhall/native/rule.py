@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numba
@@ -23,7 +24,7 @@ KEEPS_CODE = False
 
 Function = Callable[..., Any]
 
-_compile: Function = numba.njit(nogil=True, error_model="numpy")
+_compile: Function = partial(numba.njit, nogil=True, error_model="numpy")
 if not INTERPRETED:
     try:
         from wyrmhall.native import compile as native
