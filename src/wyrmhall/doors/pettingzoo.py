@@ -129,6 +129,9 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         print(board)
         return None
 
+    def close(self) -> None:
+        """Does nothing: there is no window."""
+
 
 def env(
     game: str | Game,
