@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.kit.game import Game
-from wyrmhall.native.rule import rule
+from wyrmhall.native.rule import inline_rule, rule
 from wyrmhall.study.batches import BatchedGames, Recorder
 from wyrmhall.study.loop import SEEN, TRUTH
 from wyrmhall.study.simulate import SimulationJob
@@ -89,13 +89,13 @@ def native_recorder(game: Game) -> Recorder:
     redact, remembers = game.secrets.redact, game.bot.remembers
     observe_over, size = over_observer(game), game.bot.size
 
-    @rule
+    @inline_rule
     def has_room(notebook):
         decisions, count = notebook.decisions, notebook.length[0]
         used = max(decisions.one_starts[count], decisions.starts[count])
         return count < len(decisions.games) and used + size <= len(decisions.values)
 
-    @rule
+    @inline_rule
     def write_decision(content, blank_notes, tables, notebook, row):
         decisions, count, seat = notebook.decisions, notebook.length[0], tables.seats[row]
         decisions.games[count] = tables.numbers[row]
@@ -111,7 +111,7 @@ def native_recorder(game: Game) -> Recorder:
         notebook.due[row] = count
         notebook.length[0] += 1
 
-    @rule
+    @inline_rule
     def write_action(notebook, row, action):
         notebook.decisions.actions[notebook.due[row]] = action
 
@@ -126,7 +126,7 @@ def write_mask(actions, count, mask):
         mask[actions[index] >> 3] |= 1 << (actions[index] & 7)
 
 
-@rule
+@inline_rule
 def write_numbers(compact, decisions, row):
     """Writes the nonzero numbers of an observation, those that are 1 apart from the others."""
     one, other = decisions.one_starts[row], decisions.starts[row]

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.kit.game import OVER, Game
-from wyrmhall.native.rule import rule
+from wyrmhall.native.rule import inline_rule, rule
 from wyrmhall.setup import Setup
 from wyrmhall.study.loop import (
     SEEN,
@@ -78,7 +78,7 @@ def native_rows(game: Game) -> Any:
         redact(content, workspace.states[SEEN], seat)
         observe(content, workspace.states[SEEN], seat, out, workspace.notes[0])
 
-    @rule
+    @inline_rule
     def end_game(content, workspace, rows, row, seat, is_illegal):
         """Writes the result of a game, unless the row has one already: the learner has no part in a second game of the
         same step."""
@@ -92,7 +92,7 @@ def native_rows(game: Game) -> Any:
             scores(content, workspace.states[TRUTH], rows.scores[row])
         observe_seat(content, workspace, seat, rows.ended[row])
 
-    @rule
+    @inline_rule
     def play_row(content, blank_notes, rows, run, seat, row, action, begins):
         """Carries out the learner's choice, and plays on until its next decision, which may be in the next game."""
         workspace = Workspace(rows.states[row], rows.notes[row], rows.streams[row], rows.actions[row])

@@ -16,7 +16,7 @@ from wyrmhall.kit.bot import Question, choose_any
 from wyrmhall.kit.game import OVER, Game, Redacted
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import POLICY, uniform
-from wyrmhall.native.rule import Function, rule
+from wyrmhall.native.rule import Function, inline_rule, rule
 from wyrmhall.study.env import NO_ACTION
 from wyrmhall.study.loop import (
     ASKED,
@@ -79,7 +79,7 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
     hooks: Any = recorder or (None, None, None)
     has_room, write_decision, write_action = hooks
 
-    @rule
+    @inline_rule
     def play_row(content, blank_notes, tables, run, stops, chosen, outputs, number, notebook, row):
         """Carries out the row's choice, and plays on until Python must be asked, all games of the row are over, or a
         rule has chosen an illegal action. Returns False if it stopped because the notebook has no room. Nobody is asked
