@@ -27,8 +27,9 @@ from wyrmhall.study.vector.rows import (
     over_observer,
 )
 
-DECISIONS, VALUES = 1 << 15, 1 << 23
-"""Initial room for decisions, and for nonzero numbers of observations. It doubles when either is full."""
+DECISIONS, VALUES = 1 << 15, 3 << 21
+"""Initial room for decisions, and for nonzero numbers of observations. It doubles when either is full. The next part
+uses the same memory again: glibc keeps arrays of less than 32 MiB."""
 
 
 class Decisions(NamedTuple):
