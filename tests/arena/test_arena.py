@@ -120,6 +120,7 @@ def test_ctrl_c_says_what_is_kept(run, out, monkeypatch):
 BAD = [
     (["arena"], "Missing argument 'GAME'"),
     (["arena", "keeper"], "at least two bots"),
+    (["arena", "dragonquest", "--players", "1"], "name a bot for the arena"),
     (["arena", "keeper", "greedy", "greedy"], "greedy is named twice"),
     (["arena", "keeper", "greedy", "troll"], "no bot 'troll'"),
     (["arena", "keeper", "greedy", "search@soon"], "no budget"),
