@@ -84,7 +84,6 @@ def read_ledger(folder: Path) -> tuple[Setting, list[Played]]:
 
 
 def _whole_lines(text: bytes) -> list[bytes]:
-    """The lines of a text, without an incomplete last one."""
     return text.split(b"\n")[:-1]
 
 

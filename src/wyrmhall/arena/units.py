@@ -65,7 +65,6 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deal: int
     seats: tuple[str, ...]
     returns: tuple[float, ...]
-    """Each seat's share of the win."""
     scores: tuple[float | None, ...]
     """Each seat's points; None where the rules count none."""
     turns: int
