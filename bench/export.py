@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 import wyrmhall
-from wyrmhall.data.export import ExportJob, export_part, job_for, tables_of, write
+from wyrmhall.data.export import ExportJob, job_for, tables_of, write
 
 TRIAL = 50
 """So many games tell how long games are."""
@@ -49,8 +49,8 @@ def main() -> None:
     jobs = {}
     for name, game in wyrmhall.all_games().items():
         for policy in ("random", "greedy"):
-            trial = export_part(job_for(name, TRIAL, max(game.players), policy=policy), 0, TRIAL)
-            games = said.rows * TRIAL // len(trial)
+            trial = job_for(name, TRIAL, max(game.players), policy=policy)
+            games = said.rows * TRIAL // sum(map(len, tables_of(trial)))
             jobs[f"{name}, {max(game.players)}", policy] = job_for(name, games, max(game.players), policy=policy)
     found: dict[tuple[str, str], list[tuple[float, float, float]]] = {who: [] for who in jobs}
     with tempfile.TemporaryDirectory() as folder:

@@ -20,7 +20,7 @@ import wyrmhall
 from wyrmhall.kit.bot import NOTHING
 from wyrmhall.kit.game import Options
 from wyrmhall.native.rule import rule
-from wyrmhall.study.gpu.simulate import gpu_player
+from wyrmhall.study.gpu.simulate import gpu_launcher
 from wyrmhall.study.loop import Outputs, Run
 
 PARITY_GAMES = 100_000
@@ -69,15 +69,15 @@ def kernel_rate(name: str, players: int, games: int) -> tuple[float, float]:
         turns=cuda.device_array(games, np.int16),
         ended=cuda.device_array(games, np.int8),
     )
-    player = gpu_player(game, ())
+    launch = gpu_launcher(game, ())
     contents, blank_notes = cuda.to_device(content), cuda.to_device(np.zeros(1, NOTHING))
-    player.launch(contents, blank_notes, run, 0, outputs)
+    launch(contents, blank_notes, run, 0, outputs)
     cuda.synchronize()
     seconds = []
     for _ in range(5):
         begin, end = cuda.event(), cuda.event()
         begin.record()
-        player.launch(contents, blank_notes, run, 0, outputs)
+        launch(contents, blank_notes, run, 0, outputs)
         end.record()
         end.synchronize()
         seconds.append(begin.elapsed_time(end) / 1000)

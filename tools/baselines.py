@@ -17,6 +17,8 @@ import msgspec
 
 from wyrmhall.arena import benchmark
 from wyrmhall.arena.benchmark import Kept
+from wyrmhall.arena.standings import standings_of
+from wyrmhall.arena.units import Played, Setting
 from wyrmhall.cli.arena import play_missing
 from wyrmhall.registry import all_games
 
@@ -31,8 +33,28 @@ def measured(game: str, games: int, folder: Path, workers: int | None, ray: str 
     for setting in benchmark.benchmark(game):
         name = benchmark.folder_of(setting)
         played = play_missing(setting, games, folder / name, workers, ray, is_quiet=False, label=name)
-        found.append(benchmark.to_keep(setting, played))
+        found.append(to_keep(setting, played))
     return found
+
+
+def to_keep(setting: Setting, games: list[Played]) -> Kept:
+    """The results of the baselines in a setting."""
+    found = standings_of(setting, games)
+    of_last = (game for game in games if benchmark.BASELINES[-1] in game.seats)
+    sample = min(of_last, key=lambda game: (game.deal, game.seats))
+    return Kept(
+        game=setting.game,
+        rules_version=setting.rules_version,
+        edition=setting.edition.hash,
+        players=setting.players,
+        options=setting.options,
+        seed=setting.seed,
+        games=found.games,
+        ratings={one.bot: one.rating for one in found.bots if one.rating},
+        scores={one.bot: one.score for one in found.bots},
+        duels=found.duels,
+        sample=msgspec.structs.replace(sample, seconds=(0.0,) * setting.players),
+    )
 
 
 def table(game: str, kept: Iterable[Kept]) -> str:

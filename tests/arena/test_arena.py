@@ -27,7 +27,7 @@ def test_the_table_tells_the_result(run, out):
     assert "report.html" in ran.out
 
 
-def test_the_report_holds_the_numbers(run, out):
+def test_the_report_holds_the_numbers_and_needs_no_other_file(run, out):
     run(*SMALL)
     report = json.loads((out / "report.json").read_text())
     assert report["games"] == 6
@@ -39,11 +39,6 @@ def test_the_report_holds_the_numbers(run, out):
     assert f"{report['duels'][0]['difference']['mean']:+.1f} ± " in page
     assert report["setting"]["edition"]["hash"] in page
     assert (out / "report.png").read_bytes().startswith(b"\x89PNG")
-
-
-def test_the_page_needs_no_other_file(run, out):
-    run(*SMALL)
-    page = (out / "report.html").read_text()
     assert re.findall(r'(?:src|href)="(?!data:image/png;base64,)', page) == []
     assert "http" not in page
 
@@ -122,17 +117,10 @@ def test_ctrl_c_says_what_is_kept(run, out, monkeypatch):
     assert run(*SMALL, "--json").json["games"] == 6
 
 
-def test_another_setting_in_the_same_folder_is_refused(run, out):
-    run(*SMALL)
-    ran = run(*SMALL, "--seed", 2)
-    assert (ran.status, ran.out) == (2, "")
-    assert ran.err.count("\n") == 1
-    assert "out/games.jsonl holds games of another arena (seed 1, not 2)" in ran.err
-
-
 BAD = [
     (["arena"], "Missing argument 'GAME'"),
     (["arena", "keeper"], "at least two bots"),
+    (["arena", "dragonquest", "--players", "1"], "name a bot for the arena"),
     (["arena", "keeper", "greedy", "greedy"], "greedy is named twice"),
     (["arena", "keeper", "greedy", "troll"], "no bot 'troll'"),
     (["arena", "keeper", "greedy", "search@soon"], "no budget"),
@@ -142,6 +130,11 @@ BAD = [
     (["arena", "--report", "nowhere"], "does not exist"),
     (["arena", "--report", "."], "cannot read games.jsonl"),
     (["arena", "keeper", "--report", "."], "--report FOLDER stands alone"),
+    (["arena", "keeper", "greedy", "random", "--ray", "head:6379", "--workers", "2"], "--workers is for this machine"),
+    (["rate", "greedy"], "Missing option '--game'"),
+    (["rate", "none.onnx", "--game", "keeper"], "cannot read none.onnx"),
+    (["rate", "greedy", "--game", "keeper", "--ray", "nowhere"], "an address such as head:6379"),
+    (["rate", "greedy", "--game", "keeper", "--ray", "127.0.0.1:1"], "nobody answers there"),
 ]
 
 

@@ -7,11 +7,8 @@ import sys
 import msgspec
 import pytest
 
-from tests.arena.games import results
 from tests.networks import write_network
 from wyrmhall.arena.ledger import read_ledger
-from wyrmhall.arena.pool import play_units
-from wyrmhall.arena.schedule import units
 from wyrmhall.arena.units import Unit, play_unit, setting_of
 from wyrmhall.kit.errors import PolicyError
 from wyrmhall.registry import find_game
@@ -56,10 +53,8 @@ def test_a_network_that_has_changed_is_noticed(run, folder):
     before = sha256(folder / "net.onnx")
     write_network(folder / "net.onnx", find_game("keeper"), seed=1)
     ran = run(*SMALL)
-    assert ran.status == 2
     told = f"another arena (policies net.onnx {before}, not net.onnx {sha256(folder / 'net.onnx')})"
-    assert told in ran.err
-    assert "Traceback" not in ran.err
+    assert (ran.status, told in ran.err, "Traceback" in ran.err) == (2, True, False)
 
 
 def test_a_network_that_changes_while_it_plays_is_noticed(folder):
@@ -68,13 +63,6 @@ def test_a_network_that_changes_while_it_plays_is_noticed(folder):
     write_network(folder / "net.onnx", find_game("keeper"), seed=3)
     with pytest.raises(PolicyError, match=r"net.onnx: it has changed"):
         play_unit(Unit(setting, 0, ("net.onnx", "greedy")))
-
-
-def test_processes_and_their_number_change_nothing(folder):
-    setting = setting_of("keeper", ["net.onnx", "homemade:first"], seed=3)
-    todo = list(units(setting, 4))
-    one = [play_unit(unit) for unit in todo]
-    assert results(one) == results(game for games in play_units(todo, 2) for game in games)
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -12,8 +12,8 @@ from wyrmhall.arena.units import setting_of
 from wyrmhall.bots.protocol import Z_95
 
 
-def arena_of(players, bots=("a", "b"), game="dragonquest"):
-    return msgspec.structs.replace(setting_of(game, ["greedy", "random"], players), bots=bots)
+def arena_of(players, bots=("a", "b")):
+    return msgspec.structs.replace(setting_of("dragonquest", ["greedy", "random"], players), bots=bots)
 
 
 def two(deal, first, second):
@@ -101,16 +101,12 @@ def test_solo_the_dead_have_nothing_and_deals_are_compared():
 
 def test_one_bot_alone_has_scores_and_no_rating():
     found = standings_of(arena_of(1, bots=("a",)), [game(deal, "a", (1.0,), (10.0 * deal,)) for deal in range(3)])
-    assert found.duels == []
-    assert found.bots[0].rating is None
-    assert found.bots[0].score.mean == 10
+    assert (found.duels, found.bots[0].rating, found.bots[0].score.mean) == ([], None, 10)
 
 
 def test_without_games_there_is_nothing_to_tell():
     found = standings_of(arena_of(2), [])
-    assert found.games == 0
-    assert found.duels[0].wins[0].mean is None
-    assert found.bots[0].rating is None
+    assert (found.games, found.duels[0].wins[0].mean, found.bots[0].rating) == (0, None, None)
 
 
 def strengths(players, bots):

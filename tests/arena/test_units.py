@@ -8,7 +8,7 @@ from wyrmhall.arena import units as units_room
 from wyrmhall.arena.schedule import deals_for, pairings, seatings, units
 from wyrmhall.arena.units import Unit, play_unit, setting_of
 from wyrmhall.bots import BOTS
-from wyrmhall.kit.errors import OptionError, PolicyError
+from wyrmhall.kit.errors import PolicyError
 from wyrmhall.match.match import Match
 from wyrmhall.registry import all_games
 
@@ -141,9 +141,3 @@ def test_a_bot_that_breaks_the_rules_is_found_out(monkeypatch):
     setting = setting_of("keeper", ["cheat", "random"])
     with pytest.raises(PolicyError, match="none of the legal actions"):
         play_unit(Unit(setting, 0, setting.bots))
-
-
-def test_one_bot_may_play_alone():
-    assert setting_of("dragonquest", ["greedy"], 1).solo
-    with pytest.raises(OptionError, match="name a bot"):
-        setting_of("dragonquest", [], 1)

@@ -1,5 +1,3 @@
 """Tests of the doors run for every game, and if they ask for it for all its players and options."""
 
-from tests.every_game.conftest import pytest_generate_tests
-
-__all__ = ["pytest_generate_tests"]
+from tests.every_game.conftest import pytest_generate_tests  # noqa: F401

@@ -64,8 +64,9 @@ def test_it_plays_what_an_env_plays(game, players, options):
 
 def test_what_cannot_be_done_is_told(game):
     table = env(game)
-    with pytest.raises(OptionError, match="no game has begun: call reset"):
-        table.step(0)
+    for ask in (table.last, lambda: table.step(0)):
+        with pytest.raises(OptionError, match=r"no game has begun: call reset\(\) first"):
+            ask()
     table.reset(seed=7)
     key = table.game.key
     with pytest.raises(IllegalAction, match="action -1 is not possible now; possible are"):
@@ -90,8 +91,3 @@ def test_it_draws_the_table_that_those_see_who_watch(game, capsys):
     shown.reset(seed=7)
     shown.render()
     assert capsys.readouterr().out == board + "\n"
-
-
-def test_nothing_is_last_before_a_game_begins(game):
-    with pytest.raises(OptionError, match=r"call reset\(\) first"):
-        env(game).last()

@@ -5,8 +5,10 @@ import sys
 
 import numpy as np
 import pytest
+from numba import int64
+from numba.core.caching import NullCache
 
-from wyrmhall.native.rule import INTERPRETED, rule
+from wyrmhall.native.rule import INTERPRETED, inline_rule, rule
 
 KIND = np.dtype((np.record, [("gold", np.int8), ("places", np.int16, (3,))]))
 needs_native = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
@@ -74,6 +76,25 @@ def test_a_rule_may_call_itself():
 
 
 @needs_native
+def test_only_a_rule_that_is_made_so_is_inlined():
+    """Numba hands an option that is not set on to the rules that a rule is the first to call."""
+
+    @rule
+    def inner(number):
+        return number + 1
+
+    @inline_rule
+    def outer(number):
+        return inner(number) + 1
+
+    for one in (inner, outer):
+        one.called._cache = NullCache()
+    outer.called.get_call_template((int64,), {})
+    codes = [str(one.called.overloads[int64,].library._get_module_for_linking()) for one in (inner, outer)]
+    assert ["alwaysinline" in code for code in codes] == [False, True]
+
+
+@needs_native
 @pytest.mark.parametrize(
     "change",
     [
@@ -88,11 +109,11 @@ import warnings
 with warnings.catch_warnings(record=True) as warned:
     warnings.simplefilter("always")
     from tests.every_game.test_native import spend
-    from wyrmhall.native.rng import below, new_streams
+    from wyrmhall.native.rule import inline_rule
 import numpy as np
 record = np.zeros(1, np.dtype((np.record, [("gold", np.int8), ("places", np.int16, (3,))])))[0]
-print([str(warning.message)[:5] for warning in warned], spend(record, record), below(new_streams(7)[0], 1))
+print([str(warning.message)[:5] for warning in warned], spend(record, record), inline_rule(lambda: 1)())
 """
     environment = {"WYRMHALL_CACHE": str(tmp_path), "PYTHONPATH": "src:.", "HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment)
-    assert done.stdout == "['Numba'] 0 0\n", done.stderr
+    assert done.stdout == "['Numba'] 0 1\n", done.stderr

@@ -1,18 +1,15 @@
 """What a seat recalls: all that it was told, did and saw since the game began, and nothing else."""
 
-import copy
 import itertools
 import pickle
 from collections import defaultdict
 
 import numpy as np
-import pytest
 
 import wyrmhall
 from tests.every_game.tables import every, key, random_steps
 from tests.options import random_stream
 from wyrmhall.kit.arguments import SeatsArgument
-from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import AUDIENCE, CHANCE
 from wyrmhall.kit.plain import plain_content
 from wyrmhall.native.rule import INTERPRETED
@@ -20,7 +17,6 @@ from wyrmhall.study.information_state import CONCEALED, DID, SAW, TOLD
 
 STEPS = 60 if INTERPRETED else 400
 PAIRS = 3 if INTERPRETED else 8
-"""So many pairs of games are compared, step by step."""
 
 
 def noticed(match, seat):
@@ -163,19 +159,6 @@ def test_settled_chance_is_recalled_like_explicit_chance(game, players, options)
             assert settled.recall(seat) == explicit.recall(seat)
 
 
-@pytest.mark.parametrize("copied", [copy.copy, lambda env: pickle.loads(pickle.dumps(env))])
-def test_a_copy_recalls_the_same(game, copied):
-    env, dice = wyrmhall.env(game, seed=7), random_stream("copies", game.name)
-    for number in range(12):
-        if number == 6:
-            env.recall(0)
-        if not env.over:
-            env.apply(dice.choice(env.legal.tolist()))
-    twin = copied(env)
-    assert [twin.recall(seat) for seat in range(env.players)] == [env.recall(seat) for seat in range(env.players)]
-    assert twin.recall(0).text == env.recall(0).text
-
-
 def test_an_imagined_game_could_be_this_one(game, players, options):
     """The seat recalls and sees the same in it, and goes on from there; what it cannot know differs."""
     dice, differs, hidden = random_stream("imagine", game.name, players, options), 0, 0
@@ -198,10 +181,3 @@ def test_an_imagined_game_could_be_this_one(game, players, options):
         assert twin.recall(seat) == other.recall(seat)
         assert other.recall(seat).rows[: len(env.recall(seat).rows)].size
     assert differs >= min(1, hidden)
-
-
-def test_who_is_not_at_the_table_recalls_nothing(game):
-    env = wyrmhall.env(game, seed=7)
-    for seat, ask in itertools.product((-1, env.players), (env.recall, env.imagine)):
-        with pytest.raises(OptionError, match=f"there is no seat {seat}"):
-            ask(seat)

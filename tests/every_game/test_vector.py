@@ -128,8 +128,12 @@ def test_rows_can_be_saved_and_loaded(game):
     games.load(0, saved, seed=5)
     assert np.array_equal(games.save(0).states, saved.states)
     assert not np.array_equal(games.save(0).dice, saved.dice)
+    before = games.save()
     with pytest.raises(OptionError, match="1 rows were saved, which do not fit into these 2"):
         games.load([0, 1], saved)
+    with pytest.raises(OptionError, match="a seed is a whole number"):
+        games.load(1, saved, seed=-4)
+    assert all(map(np.array_equal, before[:-1], games.save()[:-1]))
 
 
 def test_rows_of_another_setup_are_refused():
@@ -305,8 +309,10 @@ def test_a_copy_of_an_env_goes_its_own_way(game, copied):
         assert env.key == key
         env.apply(action)
         assert env.key == (key := twin.key)
+        assert env.recall(0) == twin.recall(0)
         if game.bot.observe:
             assert np.array_equal(env.observe(0), twin.observe(0))
+    assert [env.recall(seat).text for seat in range(env.players)] == [twin.recall(s).text for s in range(env.players)]
 
 
 def test_an_env_refuses_what_is_not_possible(game):
@@ -319,8 +325,12 @@ def test_an_env_refuses_what_is_not_possible(game):
         with pytest.raises(IllegalAction, match=told):
             env.text(wrong)
     for wrong in (-3, 1.0, None, "A", game.players.stop):
-        with pytest.raises(OptionError, match=f"there is no seat {wrong}; seats are numbered 0 to"):
-            env.seen(wrong)
+        for ask in (env.seen, env.recall, env.imagine):
+            with pytest.raises(OptionError, match=f"there is no seat {wrong}; seats are numbered 0 to"):
+                ask(wrong)
+    for ask in (env.recall, env.imagine):
+        with pytest.raises(OptionError, match="there is no seat -1"):
+            ask(-1)
     assert env.key == key
     with pytest.raises(OptionError, match="'settled' or 'explicit', not 'none'"):
         wyrmhall.env(game, chance="none")
@@ -385,11 +395,10 @@ def test_what_is_asked_for_is_checked(play):
 
 
 def test_a_number_of_games_is_a_whole_one():
-    for wrong in (1.5, "3", None):
-        with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
-            wyrmhall.vector("keeper", wrong)
-        with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
-            wyrmhall.simulate("keeper", wrong)
+    for play in (wyrmhall.vector, wyrmhall.simulate):
+        for wrong in (1.5, "3", None):
+            with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
+                play("keeper", wrong)
     with pytest.raises(OptionError, match="the number of the game must be at least 0, not -1"):
         wyrmhall.env("keeper", seed=1, number=-1)
     with pytest.raises(OptionError, match="the number of the game must be a whole number"):

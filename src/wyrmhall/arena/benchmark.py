@@ -1,7 +1,7 @@
 """The benchmark set: settings and opponents that are the same for everybody (`wyrmhall rate`, `docs/benchmark.md`).
 
-How the baselines do against one another was measured once and is kept in `benchmark.jsonl`, a line for each setting;
-`tools/baselines.py` writes it.
+`benchmark.jsonl` holds the results of the baselines against one another, one line per setting, as measured by
+`tools/baselines.py`.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ BASELINES = ("random", "greedy", "search@100i")
 SEED = 17
 GAMES = 200
 TRIAL, TRIED = "search@20i", 5
-"""An option is in the set if it changes one of so many games of a bot that makes use of all that it may know."""
+"""A bot that uses all that it may know, and its number of games. An option that changes any of them is in the set."""
 FILE = "benchmark.jsonl"
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was measured once: how the baselines do in one setting."""
+    """Measured results of the baselines in one setting."""
 
     game: str
     rules_version: int
     edition: str
-    """Its hash."""
+    """The hash of the edition."""
     players: int
     options: Options
     seed: int
@@ -46,19 +46,19 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: dict[str, Mean]
     duels: list[Duel]
     sample: Played
-    """A game of the last baseline. It comes out otherwise as soon as one of its bots plays otherwise."""
+    """A game of the last baseline, by which a change in how its bots play is noticed."""
 
 
 def baselines_of(game: Game) -> list[str]:
-    """The baselines that a game has: `greedy` only if it has a greedy player of its own."""
+    """The baselines of a game; `greedy` only if the game has a greedy player."""
     return [name for name in BASELINES if Player.parse(name).kind in kinds_for(game)]
 
 
 def benchmark(game: str, policy: str | None = None) -> list[Setting]:
-    """The settings of a game: the fewest players, the most and those in the middle; then, with the fewest, each option
-    that changes the game.
+    """The settings of a game: the fewest players, the number in the middle and the most; then, with the fewest players,
+    each option that changes the game.
 
-    A policy meets each baseline, alone among them. They meet one another only where it is not known how they do.
+    A policy meets each baseline, alone among it. The baselines meet one another only where they were not measured.
 
     >>> [(setting.players, setting.bots) for setting in benchmark("drachenhort", "greedy")]
     [(2, ('greedy', 'random', 'search@100i')), (4, ('greedy', 'random', 'search@100i')), (7, ...)]
@@ -67,11 +67,9 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
     baselines = baselines_of(found)
     policy = policy and str(Player.parse(policy))
     bots = baselines if policy is None else [policy, *(name for name in baselines if name != policy)]
-    middle = found.players[(len(found.players) - 1) // 2]
-    tables: list[tuple[int, Options]] = [
-        (players, {}) for players in dict.fromkeys((found.players[0], middle, found.players[-1]))
-    ]
-    tables += [(found.players[0], changed) for changed in _options_that_matter(game)]
+    fewest, middle, most = (found.players[place] for place in (0, (len(found.players) - 1) // 2, -1))
+    tables: list[tuple[int, Options]] = [(players, {}) for players in dict.fromkeys((fewest, middle, most))]
+    tables += [(fewest, changed) for changed in _options_that_matter(game)]
     settings = [setting_of(game, bots, players, seed=SEED, options=options) for players, options in tables]
     if policy is None:
         return settings
@@ -80,7 +78,7 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
 
 @cache
 def _options_that_matter(game: str) -> list[Options]:
-    """The options that change any of some games with the fewest players. Others are for seats that nobody has then."""
+    """The options that change any of TRIED games with the fewest players; others are for seats not taken then."""
     found = find_game(game)
     fewest = found.players[0]
     seats = (TRIAL,) * fewest
@@ -94,7 +92,7 @@ def _options_that_matter(game: str) -> list[Options]:
 
 
 def name_of(setting: Setting | Kept) -> str:
-    """What distinguishes a setting from the game's others.
+    """The name of a setting among those of its game.
 
     >>> [name_of(setting) for setting in benchmark("keeper")]
     ['2 players', '3 players', '4 players', '2 players, toll_after_last_level off', '2 players, open_stacks on']
@@ -104,7 +102,6 @@ def name_of(setting: Setting | Kept) -> str:
 
 
 def folder_of(setting: Setting) -> str:
-    """A name for the folder of a setting, the same at each call."""
     return f"{setting.game}-{name_of(setting).replace(',', '').replace(' ', '-')}"
 
 
@@ -114,7 +111,7 @@ def _key(one: Setting | Kept) -> tuple[object, ...]:
 
 
 def kept_for(setting: Setting) -> Kept | None:
-    """How the baselines do in a setting; None where that was not measured, or the rules have changed since."""
+    """The measured results for a setting; None if there are none, or the rules have changed since."""
     return all_kept().get(_key(setting))
 
 
@@ -124,39 +121,19 @@ def all_kept() -> dict[tuple[object, ...], Kept]:
     return {_key(kept): kept for kept in msgspec.json.Decoder(Kept).decode_lines(lines)}
 
 
-def to_keep(setting: Setting, played: Iterable[Played]) -> Kept:
-    """What the games of the baselines say."""
-    games = list(played)
-    found = standings_of(setting, games)
-    sample = min((game for game in games if BASELINES[-1] in game.seats), key=lambda game: (game.deal, game.seats))
-    return Kept(
-        game=setting.game,
-        rules_version=setting.rules_version,
-        edition=setting.edition.hash,
-        players=setting.players,
-        options=setting.options,
-        seed=setting.seed,
-        games=found.games,
-        ratings={one.bot: one.rating for one in found.bots if one.rating},
-        scores={one.bot: one.score for one in found.bots},
-        duels=found.duels,
-        sample=msgspec.structs.replace(sample, seconds=(0.0,) * setting.players),
-    )
-
-
 class Row(msgspec.Struct, frozen=True):
-    """One bot in one setting."""
+    """The results of a bot in one setting."""
 
     bot: str
     rating: Rating | None
     against: dict[str, Mean]
-    """Its share of the win alone among each baseline. Solo: how often it has more points."""
+    """Its share of the win where it sat alone among a baseline. Solo: how often it had more points."""
     points: Mean | None
-    """Solo only: the mean points."""
+    """Its mean points; None unless solo."""
 
 
 class BenchmarkTable(msgspec.Struct, frozen=True):
-    """Where a policy stands in one setting."""
+    """The results of a policy and the baselines in one setting."""
 
     name: str
     players: int
@@ -167,12 +144,12 @@ class BenchmarkTable(msgspec.Struct, frozen=True):
 
 
 class Rated(msgspec.Struct, frozen=True):
-    """Where a policy stands."""
+    """The results of a policy in all settings."""
 
     policy: str
     game: str
     ratings: dict[str, Rating]
-    """The mean over the settings of the policy and of each baseline, the best first."""
+    """Mean ratings of the policy and the baselines over all settings, the best first."""
     tables: list[BenchmarkTable]
 
     def __str__(self) -> str:
@@ -182,26 +159,20 @@ class Rated(msgspec.Struct, frozen=True):
         """
         names = list(self.ratings)
         place = names.index(self.policy)
-        near = [
-            f"{where} {name} ({self.ratings[name].mu:.1f})"
-            for where, some in (("above", names[place + 1 : place + 2]), ("below", names[:place][-1:]))
-            for name in some
-        ]
-        return ", ".join([f"{self.policy} on {self.game}: rating {self.ratings[self.policy]}", *near])
+        said = [f"{self.policy} on {self.game}: rating {self.ratings[self.policy]}"]
+        said += [f"above {name} ({self.ratings[name].mu:.1f})" for name in names[place + 1 :][:1]]
+        said += [f"below {name} ({self.ratings[name].mu:.1f})" for name in names[:place][-1:]]
+        return ", ".join(said)
 
 
 def rated(played: Iterable[tuple[Setting, list[Played]]]) -> Rated:
-    """Where the first bot of some settings stands, by the games played in each."""
-    settings, tables = [], []
-    for setting, games in played:
-        settings.append(setting)
-        tables.append(_table(setting, games))
-    ratings = {
-        bot: [row.rating for table in tables for row in table.rows if row.bot == bot] for bot in settings[0].bots
-    }
-    means = {bot: _mean_rating([one for one in found if one]) for bot, found in ratings.items()}
+    """Rates the first bot of some settings by the games played in each."""
+    games_of = list(played)
+    setting, tables = games_of[0][0], [_table(setting, games) for setting, games in games_of]
+    rows = [row for table in tables for row in table.rows]
+    means = {bot: _mean_rating([row.rating for row in rows if row.bot == bot and row.rating]) for bot in setting.bots}
     best_first = dict(sorted(means.items(), key=lambda pair: -pair[1].mu))
-    return Rated(settings[0].bots[0], settings[0].game, best_first, tables)
+    return Rated(setting.bots[0], setting.game, best_first, tables)
 
 
 def _mean_rating(ratings: list[Rating]) -> Rating:
@@ -232,6 +203,6 @@ def _table(setting: Setting, games: list[Played]) -> BenchmarkTable:
 
 
 def shares_in(duels: Iterable[Duel]) -> dict[tuple[str, str], Mean]:
-    """Each bot's share against each other, where it was alone."""
+    """Each bot's share of the win against each other bot, where it sat alone."""
     sides = [zip((duel.bots, duel.bots[::-1]), duel.wins, strict=True) for duel in duels]
     return {pair: share for pairs in sides for pair, share in pairs if share.mean is not None}

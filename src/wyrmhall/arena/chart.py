@@ -15,13 +15,13 @@ from wyrmhall.arena.units import Played
 
 INK = "#3d6ea5"
 COLOURS = "RdYlBu"
-"""Red for losing through pale yellow to blue: told apart by the colour-blind too."""
+"""Colour map from red for losing through pale yellow to blue, which the colour-blind can tell apart."""
 DARK = 0.4
-"""How far from the middle of the colours, at 0.5, letters must be white."""
+"""Distance from the middle of the colour map, at 0.5, from which text must be white."""
 
 
 def draw(found: Standings, played: Iterable[Played]) -> bytes:
-    """Two panels, as PNG: the matrix of wins (solo: the scores), and the ratings with their intervals."""
+    """Draws the matrix of wins (solo: the scores) beside the ratings with their intervals, as PNG."""
     bots = len(found.bots)
     figure = Figure(figsize=(12, 2.6 + 0.7 * max(bots, 3)), layout="constrained")
     left, right = figure.subplots(1, 2)
@@ -37,7 +37,7 @@ def draw(found: Standings, played: Iterable[Played]) -> bytes:
 
 
 def _draw_matrix(panel: Any, found: Standings) -> None:
-    """Row against column; the colour in the middle is an equal share."""
+    """Draws the wins of the row's bot against the column's; the middle colour is an equal share."""
     names = [standing.bot for standing in found.bots]
     fair = 1 / found.setting.players
     rates = np.full((len(names), len(names)), np.nan)
@@ -57,7 +57,7 @@ def _draw_matrix(panel: Any, found: Standings) -> None:
 
 
 def _shade(rate: float, fair: float) -> float:
-    """A win rate as a place among the colours: an equal share is in the middle.
+    """The position of a win rate in the colour map: an equal share is in the middle.
 
     >>> _shade(0.0, 0.25), _shade(0.25, 0.25), _shade(1.0, 0.25)
     (0.0, 0.5, 1.0)
@@ -66,7 +66,7 @@ def _shade(rate: float, fair: float) -> float:
 
 
 def _draw_scores(panel: Any, found: Standings, played: Iterable[Played]) -> None:
-    """The points of each bot's solo games, as boxes; 0 without a result."""
+    """Draws the points of each bot's solo games as boxes; a game without a result counts 0."""
     games = list(played)
     panel.boxplot(
         [[game.scores[0] or 0.0 for game in games if game.seats[0] == standing.bot] for standing in found.bots],

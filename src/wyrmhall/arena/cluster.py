@@ -1,6 +1,6 @@
-"""Parallel work on a Ray cluster: `--ray` of the commands that play many games.
+"""Parallel work on a Ray cluster, for `--ray` of the commands that play many games.
 
-Ray plays a part again if the process that played it dies; each part has one result.
+Ray repeats a part whose process died; each part has one result.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from wyrmhall import __version__
 from wyrmhall.kit.errors import OptionError, WyrmhallError, first_line, needs_extra
 
 LOCAL = "local"
-"""The address that starts Ray on this machine, for as long as the work takes."""
+"""The address that starts Ray on this machine for the time of the work."""
 QUEUED_PER_CORE = 2
-"""How many parts are queued for each core."""
+"""Parts queued per core."""
 SILENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # else it warns that this will be so
 }
 ONLY_HERE = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "RAY_AUTH_MODE": "token"}
-"""Then Ray listens at 127.0.0.1 alone, as it does on Windows and macOS, and to nobody without our token."""
+"""Variables with which Ray listens at 127.0.0.1 only, as on Windows and macOS, and only to clients with our token."""
 MEMORY = 1 << 28
-"""Bytes for what travels between processes on this machine."""
+"""Size of Ray's object store on this machine, in bytes."""
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
@@ -46,10 +46,10 @@ def run_on_ray(
     files: dict[str, bytes] | None = None,
     in_order: bool = False,
 ) -> Iterator[Result]:
-    """Call a function for each part, by Ray at an address. Yields results as they come, or in the order of the parts.
+    """Calls a function for each part on Ray. Yields results as they come, or in the order of the parts.
 
-    `workers` is for an address of LOCAL: how many processes there are. `files` are files of policies by their paths:
-    they travel, so that other machines need not have them.
+    `workers` is the number of processes if the address is LOCAL. `files` are the contents of policy files by path; they
+    are sent along, since other machines may not have them.
     """
     with connected(address, workers) as ray:
         carried = ray.put(files or {})
@@ -67,8 +67,8 @@ def run_on_ray(
 
 
 def _task(version: str) -> Callable[[bytes, dict[str, bytes]], tuple[str, str, Any]]:
-    """What a process of Ray does. Being a function inside a function it travels whole: where Wyrmhall is missing it
-    can say so."""
+    """The task that a process of Ray runs. A nested function is sent as a whole, so that it can report a machine
+    without Wyrmhall."""
 
     def play(work: bytes, files: dict[str, bytes]) -> tuple[str, str, Any]:
         import pickle
@@ -108,7 +108,7 @@ def _result(ray: Any, done: Any) -> Any:
 
 @contextmanager
 def connected(address: str, workers: int | None) -> Iterator[Any]:
-    """Ray, until the work is done. Where it runs in this process already, that one."""
+    """Connects to Ray for the time of the work, or uses the connection that this process has already."""
     running = sys.modules.get("ray")
     if running and running.is_initialized():
         yield running
@@ -125,7 +125,7 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
         except Exception as fault:  # Ray raises a plain one, too
             raise OptionError(f"--ray {address}: {first_line(fault)}") from fault
         if threading.current_thread() is threading.main_thread():
-            # Ray would answer a kill with a stack trace.
+            # On SIGTERM Ray would print a stack trace.
             signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
             yield ray
@@ -135,21 +135,18 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
 
 @contextmanager
 def _environment(changes: dict[str, str]) -> Iterator[None]:
-    """Set variables of the environment for a while."""
-    before = {name: os.environ.get(name) for name in changes}
+    before = {name: os.environ[name] for name in changes if name in os.environ}
     os.environ.update(changes)
     try:
         yield
     finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
+        for name in changes:
+            del os.environ[name]
+        os.environ.update(before)
 
 
 def _check(address: str) -> None:
-    """Refuse an address at which nobody listens: Ray itself would go on asking for minutes."""
+    """Refuses an address at which nobody listens; Ray itself would retry for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if address in (LOCAL, "auto"):
         return

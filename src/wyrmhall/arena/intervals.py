@@ -10,7 +10,7 @@ from wyrmhall.bots.protocol import Z_95
 
 
 class Mean(msgspec.Struct, frozen=True):
-    """A mean with its 95% interval; None where there is too little to tell."""
+    """A mean with its 95% interval; None where there are too few numbers."""
 
     mean: float | None
     low: float | None
@@ -18,7 +18,7 @@ class Mean(msgspec.Struct, frozen=True):
 
     @property
     def margin(self) -> float | None:
-        """From the mean to the upper end of the interval."""
+        """The distance from the mean to the upper end of the interval."""
         return None if self.mean is None or self.high is None else self.high - self.mean
 
     def percent(self, digits: int = 1) -> str:
@@ -44,27 +44,28 @@ class Mean(msgspec.Struct, frozen=True):
 
 
 def mean_of(numbers: NDArray[np.float64]) -> Mean:
-    """The mean of some numbers with its normal 95% interval.
+    """The mean of numbers with its normal 95% interval.
 
     >>> mean_of(np.array([0.0, 1.0, 1.0, 0.0]))
     Mean(mean=0.5, low=-0.06579..., high=1.06579...)
     >>> mean_of(np.array([3.0]))
     Mean(mean=3.0, low=None, high=None)
     """
-    if len(numbers) == 0:
-        return Mean(None, None, None)
-    mean = float(numbers.mean())
-    if len(numbers) == 1:
-        return Mean(mean, None, None)
-    error = Z_95 * float(numbers.std(ddof=1)) / len(numbers) ** 0.5
+    if len(numbers) < 2:
+        return Mean(float(numbers[0]) if len(numbers) else None, None, None)
+    return normal_mean(len(numbers), float(numbers.mean()), float(numbers.var(ddof=1)))
+
+
+def normal_mean(count: int, mean: float, variance: float) -> Mean:
+    """A mean of at least two numbers with its normal 95% interval."""
+    error = Z_95 * (variance / count) ** 0.5
     return Mean(mean, mean - error, mean + error)
 
 
 def share_of(numbers: NDArray[np.float64]) -> Mean:
-    """The mean of numbers from 0 to 1, with an interval that stays there.
+    """The mean of numbers from 0 to 1, with an interval inside these bounds.
 
-    If all are 1, or all are 0, they have no spread to go by. Then the interval is the exact one for something that
-    happened n times out of n.
+    If all are 1, or all are 0, their variance is 0. Then the interval is the exact binomial one for n times out of n.
 
     >>> share_of(np.array([1.0, 0.5, 1.0]))
     Mean(mean=0.8333..., low=0.5066..., high=1.0)

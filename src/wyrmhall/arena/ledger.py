@@ -1,6 +1,6 @@
-"""The ledger of an arena: `games.jsonl`, its first line the setting, then a line for each game as it ends.
+"""The ledger of an arena: `games.jsonl`, which has the setting in its first line, then one line per game.
 
-What has been written is on the disk, so an arena can be killed at any moment and continued. An incomplete last line is
+Each write is synced to the disk, so an arena can be killed at any moment and continued. An incomplete last line is
 dropped.
 """
 
@@ -24,12 +24,10 @@ Line = TypeVar("Line", Setting, Played)
 
 
 class Ledger:
-    """The games of an arena, in a file that is open for more."""
+    """The games of an arena, in an open file."""
 
-    def __init__(self, setting: Setting, file: BinaryIO, games: list[Played]) -> None:
-        self.setting = setting
-        self.games = games
-        self._file = file
+    def __init__(self, file: BinaryIO, games: list[Played]) -> None:
+        self._file, self.games = file, games
 
     def missing(self, units: Iterable[Unit]) -> list[Unit]:
         """The units that are still to be played."""
@@ -37,7 +35,7 @@ class Ledger:
         return [unit for unit in units if (unit.deal, unit.seats) not in played]
 
     def write(self, games: list[Played]) -> None:
-        """Add games; on return they are on the disk."""
+        """Adds games; on return they are on the disk."""
         self.games += games
         _append(self._file, games)
 
@@ -50,7 +48,7 @@ def _append(file: BinaryIO, lines: Iterable[Setting | Played]) -> None:
 
 @contextmanager
 def open_ledger(folder: Path, setting: Setting) -> Iterator[Ledger]:
-    """Open the ledger in a folder, or begin one. A ledger of another setting is refused."""
+    """Opens the ledger in a folder, or creates one. A ledger of another setting is refused."""
     path = folder / NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -70,11 +68,11 @@ def open_ledger(folder: Path, setting: Setting) -> Iterator[Ledger]:
         file.truncate(sum(len(line) + 1 for line in whole))
         if not whole:
             _append(file, [setting])
-        yield Ledger(setting, file, games)
+        yield Ledger(file, games)
 
 
 def read_ledger(folder: Path) -> tuple[Setting, list[Played]]:
-    """The setting and the games in a folder; nothing is changed."""
+    """Reads the setting and the games in a folder."""
     path = folder / NAME
     try:
         whole = _whole_lines(path.read_bytes())
@@ -86,7 +84,6 @@ def read_ledger(folder: Path) -> tuple[Setting, list[Played]]:
 
 
 def _whole_lines(text: bytes) -> list[bytes]:
-    """The lines that were written to their end."""
     return text.split(b"\n")[:-1]
 
 
@@ -119,7 +116,7 @@ def _fits(game: Played, setting: Setting) -> bool:
 
 
 def _difference(found: Setting, wanted: Setting) -> str:
-    """The first thing in which two settings differ; of several things under a name, those that do."""
+    """The first field in which two settings differ, as text; of a mapping only the entries that differ."""
     pairs = {name: (getattr(found, name), getattr(wanted, name)) for name in Setting.__struct_fields__}
     name, (theirs, ours) = next((name, pair) for name, pair in pairs.items() if pair[0] != pair[1])
     if isinstance(theirs, dict) and isinstance(ours, dict):

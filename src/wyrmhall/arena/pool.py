@@ -17,15 +17,15 @@ from wyrmhall.bots.policies import files_of
 from wyrmhall.kit.errors import WyrmhallError
 
 QUEUED_PER_WORKER = 4
-"""How many units are queued for each worker."""
+"""Units queued per worker."""
 TOGETHER = 4
-"""How many units travel at a time."""
+"""Units sent to a worker of Ray at a time."""
 
 
 def play_units(units: Iterable[Unit], workers: int, ray: str | None = None) -> Iterator[list[Played]]:
-    """Play units in several processes, or in this one if `workers` is 1. Yields games as they end, in any order.
+    """Plays units in worker processes, or in this one if `workers` is 1. Yields games as they end, in any order.
 
-    With the address of a Ray cluster they are played there, with as many processes as it has cores.
+    `ray` is the address of a Ray cluster that plays them instead, on all of its cores.
     """
     todo = list(units)
     if not todo:
@@ -54,7 +54,7 @@ def play_units(units: Iterable[Unit], workers: int, ray: str | None = None) -> I
     except BrokenProcessPool as fault:
         raise WyrmhallError("a process that played games was ended from outside, or ran out of memory.") from fault
     finally:
-        # An arena that is stopped does not wait for games that are not finished.
+        # An arena that is stopped does not wait for unfinished games.
         for process in set(multiprocessing.active_children()) - others:
             process.terminate()
         pool.shutdown(cancel_futures=True)
@@ -65,7 +65,7 @@ def play_some(units: list[Unit]) -> list[Played]:
 
 
 def _begin_work() -> None:
-    """Let Ctrl-C end a worker silently, and let no worker outlive its parent process. Networks compute on one core."""
+    """Sets up a worker: Ctrl-C ends it silently, it ends with its parent process, and networks compute on one core."""
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()

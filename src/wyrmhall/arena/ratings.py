@@ -9,11 +9,11 @@ import msgspec
 from openskill.models import PlackettLuce
 
 Result = list[tuple[str, tuple[float, float]]]
-"""Who took part in a game, and how well; the more the better, equals share a place."""
+"""The bots of a game and how well each did: more is better, and equals share a place."""
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """The model's estimate of a bot's strength, and its uncertainty."""
+    """A bot's estimated strength, with its standard deviation."""
 
     mu: float
     sigma: float
@@ -22,17 +22,14 @@ class Rating(msgspec.Struct, frozen=True):
         return f"{self.mu:.1f} ± {1.96 * self.sigma:.1f}"
 
 
-NONE_KNOWN: Mapping[str, Rating] = {}
+def rate(bots: Iterable[str], results: Iterable[Result], known: Mapping[str, Rating]) -> dict[str, Rating]:
+    """Rates the bots that met others, by these games in this order.
 
-
-def rate(bots: Iterable[str], results: Iterable[Result], known: Mapping[str, Rating] = NONE_KNOWN) -> dict[str, Rating]:
-    """The ratings of the bots that met others, after these games in this order.
-
-    A bot does not learn, so its strength does not drift over time (`tau` is 0). A bot on several seats of a
-    game gets the mean of what they get. Bots whose rating is known keep it, and the others are measured by it.
+    A bot does not learn, so its strength does not drift over time (`tau` is 0). A bot on several seats of a game gets
+    the mean of their ratings. Bots with a known rating keep it, and the others are measured by it.
 
     >>> games = [[("ash", (1, 0)), ("bram", (0, 0))]] * 3
-    >>> rate(["ash", "bram", "cleo"], games)
+    >>> rate(["ash", "bram", "cleo"], games, known={})
     {'ash': Rating(mu=31.2..., sigma=7.6...), 'bram': Rating(mu=18.7..., sigma=7.6...)}
     """
     model = PlackettLuce(tau=0.0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import html
-from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -14,11 +13,6 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.registry import find_game
 
 JSON, PAGE, PICTURE = "report.json", "report.html", "report.png"
-
-METHOD = (
-    "95% intervals over deals: all seatings of a deal share its dice, and their mean is one sample; "
-    "mean ± 1.96 standard errors. A shared win counts as a share."
-)
 
 STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 64rem; margin: 2rem auto;
@@ -33,18 +27,6 @@ img { max-width: 100%; height: auto; } .note { color: #444; }
 """
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """A table in words: its columns by their headings. The first column is text, the others are numbers."""
-
-    title: str
-    columns: dict[str, list[str]]
-
-    @property
-    def rows(self) -> list[tuple[str, ...]]:
-        return list(zip(*self.columns.values(), strict=True))
-
-
 def title_of(found: Standings) -> str:
     """
     >>> from wyrmhall.arena.standings import standings_of
@@ -57,8 +39,9 @@ def title_of(found: Standings) -> str:
     return f"{find_game(setting.game).title}: {found.games:,} games, {table}, seed {setting.seed}"
 
 
-def sheets(found: Standings) -> list[Sheet]:
-    """The tables of a report. Those of a game that counts no points say nothing about them."""
+def sheets(found: Standings) -> dict[str, dict[str, list[str]]]:
+    """The tables of a report by title, as columns by heading. The first column is text, the others are numbers. If the
+    game counts no points there are no columns about them."""
     solo, bots, duels = found.setting.solo, found.bots, found.duels
     done = "ahead" if solo else "wins"
     standings = {
@@ -85,14 +68,20 @@ def sheets(found: Standings) -> list[Sheet]:
         for heading in ("mean score", "no score", "score lead", "counted"):
             standings.pop(heading, None)
             pairings.pop(heading, None)
-    all_sheets = [Sheet("Standings", standings), Sheet("Pairings", pairings), Sheet("Thinking", thinking)]
-    return [sheet for sheet in all_sheets if sheet.rows]
+    return {"Standings": standings} | ({"Pairings": pairings} if duels else {}) | {"Thinking": thinking}
 
 
 def notes(found: Standings) -> list[str]:
-    """What one must know to read the tables."""
+    """Explanations of the tables."""
     players = found.setting.players
-    lines = [f"{METHOD} {_deals(found)}".rstrip()]
+    lines = [
+        "95% intervals over deals: all seatings of a deal share its dice, and their mean is one sample; "
+        "mean ± 1.96 standard errors. A shared win counts as a share."
+    ]
+    deals = sorted({duel.deals for duel in found.duels})
+    if deals:  # all pairings have the same number, unless the arena was stopped
+        span = dict.fromkeys(f"{count:,}" for count in (deals[0], deals[-1]))
+        lines[0] += f" Deals of each pairing: {' to '.join(span)}."
     if found.setting.solo:
         lines.append("Solo: a game without a result counts 0 points. Ahead: more points on the same deal.")
     elif players > 2:
@@ -111,17 +100,8 @@ def notes(found: Standings) -> list[str]:
     return lines
 
 
-def _deals(found: Standings) -> str:
-    """How many deals the pairings had: all the same number, unless an arena was stopped."""
-    counts = [duel.deals for duel in found.duels]
-    if not counts:
-        return ""
-    span = dict.fromkeys(f"{count:,}" for count in (min(counts), max(counts)))
-    return f"Deals of each pairing: {' to '.join(span)}."
-
-
 def write_report(folder: Path, found: Standings, picture: bytes | None) -> None:
-    """Write the files of a report: a page, its numbers, and its picture if there is one."""
+    """Writes the files of a report: the page, its numbers, and the picture if there is one."""
     texts = {
         PAGE: page(found, picture).encode(),
         JSON: msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n",
@@ -136,11 +116,12 @@ def write_report(folder: Path, found: Standings, picture: bytes | None) -> None:
 
 
 def page(found: Standings, picture: bytes | None) -> str:
-    """The report as one HTML file that needs no other."""
+    """The report as one self-contained HTML file."""
     title = html.escape(title_of(found))
     facts = "\n".join(f"<dt>{html.escape(name)}</dt><dd>{html.escape(fact)}</dd>" for name, fact in _facts(found))
-    image = "" if picture is None else _html_image(picture)
-    tables = "\n".join(_html_table(sheet) for sheet in sheets(found))
+    data = "" if picture is None else base64.b64encode(picture).decode()
+    image = data and f'<img src="data:image/png;base64,{data}" alt="Charts of the numbers in the tables below">'
+    tables = "\n".join(_html_table(heading, columns) for heading, columns in sheets(found).items())
     said = "\n".join(f'<p class="note">{html.escape(note)}</p>' for note in notes(found))
     return f"""<!doctype html>
 <html lang="en">
@@ -181,12 +162,8 @@ def _facts(found: Standings) -> list[tuple[str, str]]:
     ]
 
 
-def _html_image(picture: bytes) -> str:
-    data = base64.b64encode(picture).decode()
-    return f'<img src="data:image/png;base64,{data}" alt="Charts of the numbers in the tables below">'
-
-
-def _html_table(sheet: Sheet) -> str:
-    head = "".join(f"<th>{html.escape(heading)}</th>" for heading in sheet.columns)
-    rows = "\n".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in sheet.rows)
-    return f'<h2>{html.escape(sheet.title)}</h2>\n<div class="scroll"><table>\n<tr>{head}</tr>\n{rows}\n</table></div>'
+def _html_table(title: str, columns: dict[str, list[str]]) -> str:
+    head = "".join(f"<th>{html.escape(heading)}</th>" for heading in columns)
+    cells = ("".join(f"<td>{html.escape(cell)}</td>" for cell in row) for row in zip(*columns.values(), strict=True))
+    rows = "\n".join(f"<tr>{row}</tr>" for row in cells)
+    return f'<h2>{title}</h2>\n<div class="scroll"><table>\n<tr>{head}</tr>\n{rows}\n</table></div>'

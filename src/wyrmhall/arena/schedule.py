@@ -10,21 +10,16 @@ from wyrmhall.kit.errors import OptionError
 
 
 def pairings(setting: Setting) -> list[tuple[str, ...]]:
-    """Every bot with every other; in solo games each for itself."""
+    """Pairs every bot with every other; in solo games each bot plays for itself."""
     if setting.first_alone and not setting.solo:
         return [(setting.bots[0], other) for other in setting.bots[1:]]
     return list(combinations(setting.bots, 1 if setting.solo else 2))
 
 
-def tables(setting: Setting, pairing: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The tables of a pairing in an arena."""
-    return seatings(pairing, setting.players, setting.first_alone)
-
-
 def seatings(pairing: tuple[str, ...], players: int, first_alone: bool = False) -> list[tuple[str, ...]]:
-    """All the tables of a pairing: each of the two alone among the other, on every seat.
+    """All seatings of a pairing: each of the two bots alone among the other, on every seat.
 
-    One deal is played with each of them, so both bots get the same seats with the same dice equally often.
+    Each deal is played with all of them, so both bots get the same seats with the same dice equally often.
 
     >>> seatings(("a", "b"), 2)
     [('a', 'b'), ('b', 'a')]
@@ -42,20 +37,20 @@ def seatings(pairing: tuple[str, ...], players: int, first_alone: bool = False) 
 
 
 def deals_for(setting: Setting, games: int) -> int:
-    """How many deals make at least so many games of a pairing."""
+    """Number of deals that make at least this number of games of a pairing."""
     if games < 1:
         raise OptionError(f"the number of games must be at least 1, not {games}.")
     return -(-games // games_per_deal(setting))
 
 
 def games_per_deal(setting: Setting) -> int:
-    """How many games a pairing plays with each deal."""
-    return len(tables(setting, pairings(setting)[0]))
+    """Number of games that a pairing plays with each deal."""
+    return len(seatings(pairings(setting)[0], setting.players, setting.first_alone))
 
 
 def units(setting: Setting, games: int) -> Iterator[Unit]:
     """The units of an arena, deal after deal: `games` of each pairing, rounded up to whole deals."""
     for deal in range(deals_for(setting, games)):
         for pairing in pairings(setting):
-            for seats in tables(setting, pairing):
+            for seats in seatings(pairing, setting.players, setting.first_alone):
                 yield Unit(setting, deal, seats)

@@ -1,6 +1,6 @@
 """Standings of an arena: win rates and score differences with intervals, and ratings.
 
-A sample is a deal, not a game: the seatings of one deal share their dice, so they are averaged first.
+A sample is a deal, not a game: all seatings of a deal have the same dice, so they are averaged first.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import msgspec
 import numpy as np
 
 from wyrmhall.arena.intervals import Mean, mean_of, share_of
-from wyrmhall.arena.ratings import NONE_KNOWN, Rating, Result, rate
-from wyrmhall.arena.schedule import pairings, tables
+from wyrmhall.arena.ratings import Rating, Result, rate
+from wyrmhall.arena.schedule import pairings, seatings
 from wyrmhall.arena.units import Played, Setting
 
 Deal = list[Played]
-"""All the games of one pairing with the same dice."""
+"""All games with the same dice."""
 Numbers = tuple[float | None, ...]
-"""The shares of the win or the points of a game, seat by seat."""
+"""Shares of the win or points, seat by seat."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -31,13 +31,13 @@ class Standing(msgspec.Struct, frozen=True):
     rating: Rating | None
     """None for a bot that met nobody."""
     wins: Mean
-    """Its share of the win where it sat alone among others. Solo: of the comparisons with others on the same deal."""
+    """Its share of the win where it sat alone among others. Solo: its share of comparisons won on the same deal."""
     score: Mean
     no_score: float
     """The share of its games in which the rules counted no points for it."""
     games: int
     decisions_per_game: float
-    """How often it was asked, for each seat that it had."""
+    """Number of its decisions per game and seat."""
     milliseconds_per_decision: float
 
 
@@ -48,39 +48,39 @@ class Duel(msgspec.Struct, frozen=True):
     games: int
     deals: int
     wins: tuple[Mean, Mean]
-    """Each one's share of the win where it sat alone among the other. Solo: how often it had more points."""
+    """Each bot's share of the win where it sat alone among the other. Solo: how often it had more points."""
     lead: Mean
-    """The first one's share of the win less the second one's, seat by seat, at all tables."""
+    """Share of the win of the first bot less that of the second, per seat, in all games."""
     difference: Mean
-    """The first one's points less the second one's, where the rules count both."""
+    """Points of the first bot less those of the second, where the rules count both."""
     counted: float
-    """The share of games in which they do."""
+    """The share of games in which the rules count the points of both."""
 
 
 class Standings(msgspec.Struct, frozen=True):
-    """What an arena found out."""
+    """The results of an arena."""
 
     setting: Setting
     games: int
     left_out: int
-    """Games of deals that are not finished. Counting them would favour the bot with the better seats."""
+    """Number of games of unfinished deals. Counting them would favour the bot with the better seats."""
     bots: list[Standing]
     """The best first."""
     duels: list[Duel]
 
     @property
     def has_scores(self) -> bool:
-        """Whether the rules counted points in any game, or none was played. Alone everything is points."""
+        """Whether the rules counted points in any game, if any was played. Solo games are always about points."""
         return self.setting.solo or self.games == 0 or any(standing.no_score < 1 for standing in self.bots)
 
 
-def standings_of(setting: Setting, played: Iterable[Played], known: Mapping[str, Rating] = NONE_KNOWN) -> Standings:
-    """Evaluate games. Their order makes no difference. Ratings that are known stay as they are."""
+def standings_of(setting: Setting, played: Iterable[Played], known: Mapping[str, Rating] | None = None) -> Standings:
+    """Evaluates games in any order. Known ratings stay as they are."""
     games = list(played)
     found = {pairing: _whole_deals(setting, pairing, games) for pairing in pairings(setting)}
     counted = [game for deals in found.values() for deal in deals for game in deal]
     compared = [_race(deal) for deal in _by_deal(counted)] if setting.solo else counted
-    ratings = rate(setting.bots, [_result(game) for deal in _by_deal(compared) for game in deal], known)
+    ratings = rate(setting.bots, [_result(game) for deal in _by_deal(compared) for game in deal], known or {})
     bots = [_standing(bot, counted, _by_deal(compared), ratings.get(bot)) for bot in setting.bots]
     bots.sort(key=lambda standing: -(standing.rating.mu if standing.rating else standing.score.mean or 0.0))
     if setting.solo:
@@ -97,15 +97,15 @@ def _by_deal(games: Iterable[Played]) -> list[Deal]:
 
 
 def _whole_deals(setting: Setting, pairing: tuple[str, ...], games: list[Played]) -> list[Deal]:
-    """The deals of which every seating was played, in order."""
-    wanted = tables(setting, pairing)
+    """The deals of a pairing with all seatings played, in order."""
+    wanted = seatings(pairing, setting.players, setting.first_alone)
     deals = _by_deal(game for game in games if game.seats in wanted)
     return [deal for deal in deals if len(deal) == len(wanted)]
 
 
 def _race(deal: Deal) -> Played:
-    """Solo games with the same dice, as one game: who has more points wins against another, equal points share. A game
-    without a result counts 0 points."""
+    """Combines solo games with the same dice into one game: more points win against fewer, and equal points share. A
+    game without a result counts 0 points."""
     points = [game.scores[0] or 0.0 for game in deal]
     ahead = [sum(0.5 + 0.5 * float(np.sign(mine - other)) for other in points) - 0.5 for mine in points]
     returns = tuple(share / max(len(deal) - 1, 1) for share in ahead)
@@ -113,13 +113,13 @@ def _race(deal: Deal) -> Played:
 
 
 def _races(pair: tuple[str, str], games: list[Played]) -> list[Deal]:
-    """The deals that two solo bots have both played, each as a race."""
+    """The deals that both of two solo bots have played, each as a race."""
     deals = _by_deal(game for game in games if game.seats[0] in pair)
     return [[_race(deal)] for deal in deals if len(deal) == 2]
 
 
 def _duel(bots: tuple[str, str], deals: list[Deal], plays: int) -> Duel:
-    """Two bots against each other; a game between them takes so many plays."""
+    """The duel of two bots, in which a game counts as this number of plays."""
     first, second = bots
     games = [game for deal in deals for game in deal]
 
@@ -141,7 +141,7 @@ def _duel(bots: tuple[str, str], deals: list[Deal], plays: int) -> Duel:
 
 
 def _standing(bot: str, games: list[Played], deals: list[Deal], rating: Rating | None) -> Standing:
-    """One bot's line. The same deals serve all pairings, so all its games with a deal are one sample."""
+    """The standing of a bot. All pairings play the same deals, so all games of a deal are one sample."""
     mine = [(game, seat) for game in games for seat, name in enumerate(game.seats) if name == bot]
     asked = sum(game.decisions[seat] for game, seat in mine)
     spent = sum(game.seconds[seat] for game, seat in mine)
@@ -158,7 +158,7 @@ def _standing(bot: str, games: list[Played], deals: list[Deal], rating: Rating |
 
 
 def _result(game: Played) -> Result:
-    """Who took part, and what places are given by: the share of the win, then points; no points are fewer than any."""
+    """The bots of a game, placed by share of the win, then points; no points are worse than any."""
     merits = [
         (share, -math.inf if points is None else points)
         for share, points in zip(game.returns, game.scores, strict=True)
@@ -167,7 +167,7 @@ def _result(game: Played) -> Result:
 
 
 def _samples(deals: list[Deal], what: Callable[[Played], float]) -> np.ndarray:
-    """One number for each deal that has any: the mean over its games."""
+    """The mean over the games of each deal, for deals with any number."""
     found = ([number for number in map(what, deal) if not math.isnan(number)] for deal in deals)
     return np.array([fmean(numbers) for numbers in found if numbers])
 

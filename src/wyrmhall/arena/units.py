@@ -1,4 +1,4 @@
-"""Units of an arena: one game between bots each. `play_unit` is a plain function that can run in any process."""
+"""Units of an arena, which are single games between bots. `play_unit` can run in any process."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FORMAT, VERSION = "wyrmhall-arena", 1
 
 
 class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What all games of an arena share. Games with equal settings can be counted together."""
+    """What all games of an arena share. Only games with equal settings are counted together."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -38,22 +38,21 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     options: Options
     edition: RecordedEdition
     first_alone: bool = False
-    """Whether the first bot meets each of the others alone among them, and they do not meet one another."""
+    """Whether the first bot meets each of the others, alone among it, and they do not meet one another."""
     policies: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
-    """The identity, with a hash of weights or source, of each bot that is or uses a policy of one's own."""
+    """The identity, with a hash of weights or source, of each bot that is or uses a user's policy."""
 
     @property
     def solo(self) -> bool:
         return self.players == 1
 
     def player(self, name: str) -> Player:
-        """One of the bots."""
         own = self.policies or {}
         return replace(Player.parse(name), identity=own.get(name, ""))
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """One game to be played, with everything needed for it."""
+    """A game to be played."""
 
     setting: Setting
     deal: int
@@ -61,19 +60,18 @@ class Unit(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A unit that was played: one line of the ledger."""
+    """A unit that was played, which is one line of the ledger."""
 
     deal: int
     seats: tuple[str, ...]
     returns: tuple[float, ...]
-    """Each seat's share of the win."""
     scores: tuple[float | None, ...]
-    """Points; None where the rules count none."""
+    """Each seat's points; None where the rules count none."""
     turns: int
     decisions: tuple[int, ...]
-    """How often each seat's bot was asked; where only one action is legal nobody asks."""
+    """Number of decisions of each seat's bot, not counting those with one legal action."""
     seconds: tuple[float, ...]
-    """How long each seat's bot thought in all."""
+    """Thinking time of each seat's bot."""
 
 
 def setting_of(
@@ -86,7 +84,7 @@ def setting_of(
     options: Options | None = None,
     first_alone: bool = False,
 ) -> Setting:
-    """The setting of an arena, everything checked.
+    """Makes the setting of an arena, and checks everything.
 
     >>> setting_of("keeper", ["greedy", "random"], seed=1).players
     2
@@ -132,7 +130,7 @@ def _begin(setting: Setting, deal: int) -> Env:
 
 
 def play_unit(unit: Unit) -> Played:
-    """Play one game. The dice depend on the seed and the deal alone, so all seatings of a deal get the same.
+    """Plays one game. Its dice depend only on the seed and the deal, so all seatings of a deal get the same.
 
     >>> unit = Unit(setting_of("keeper", ["greedy", "random"], seed=1), deal=0, seats=("greedy", "random"))
     >>> played = play_unit(unit)
@@ -172,16 +170,16 @@ def play_unit(unit: Unit) -> Played:
 
 
 def _bot_seed(seed: int, deal: int, seat: int) -> int:
-    """The seed of the bot on a seat. It has nothing to do with the dice."""
+    """The seed of the bot on a seat, independent of the dice."""
     return int.from_bytes(hashlib.blake2b(f"{seed} {deal} {seat}".encode(), digest_size=8).digest())
 
 
 _warm: set[tuple[str, str]] = set()
-"""The games and bots whose native code this process has loaded."""
+"""Games and bots whose native code this process has loaded."""
 
 
 def warm_up(setting: Setting, names: Iterable[str]) -> None:
-    """Let bots decide once before their time is counted, and before many processes do: loading code is no thinking."""
+    """Loads the native code of bots by one decision each, so that loading does not count as thinking time."""
     for name in names:
         if (setting.game, name) not in _warm:
             _warm.add((setting.game, name))

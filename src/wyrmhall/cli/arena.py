@@ -109,7 +109,7 @@ def _tell(folder: Path, setting: Setting, played: list[Played], json: bool) -> N
     if json:
         print_json(found)
         return
-    tables = [table_of(sheet.columns) for sheet in sheets(found)]
+    tables = [table_of(columns) for columns in sheets(found).values()]
     output().print(Group(Text(title_of(found), "bold"), *tables, Text("\n".join(notes(found)), "dim")))
     output().print(f"Report: {folder / PAGE}", markup=False, soft_wrap=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -40,7 +41,7 @@ def export_games(
     prepare(setup.game.name, is_simulated=True)
     job = job_for(setup, count, seed=seed, policy=policies)
     with progress_bar(f"Compiling {setup.game.name}", count, is_quiet=json) as advance:
-        export_part(job, 0, 1)
+        export_part(replace(job, games=1), 0)
         advance(0, f"Playing {setup.game.name}")
         begun = time.perf_counter()
         found = write(file, job, tables_on_ray(job, ray) if ray else tables_of(job), advance)

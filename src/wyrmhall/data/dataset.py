@@ -1,4 +1,4 @@
-"""Files of a data set: its columns, and how rows are written. One row is one decision."""
+"""Columns and files of a data set, in which one row is one decision."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ if TYPE_CHECKING:
 METADATA = b"wyrmhall"
 """The key of the schema's metadata that holds, as JSON, how the data were made."""
 COLUMNS = {
-    "seed": "of the dice and of random play",
-    "game": "the number of the game; the dice of one that was exported are `SeededDice(seed, game)`",
-    "step": "how many decisions of this game came before",
-    "seat": "who decides, from 0",
-    "ones": "which numbers of the observation are 1, as 16-bit numbers (`<u2`); see `wyrmhall features`",
-    "places": "which are neither 0 nor 1, as 16-bit numbers (`<u2`); all others are 0",
-    "values": "what these are, as 32-bit floats (`<f4`)",
-    "mask": "which actions are legal: bit n, the lowest of each byte first, stands for action n",
-    "action": "what was chosen",
-    "reward": "the share of the win that the acting seat has when the game is over",
-    "returns": "the same of all seats",
-    "score": "the points of the acting seat when the game is over; null where the rules count none",
-    "end": "whether the game is over after this decision",
+    "seed": ("uint64", "of the dice and of random play"),
+    "game": ("int64", "the number of the game; the dice of one that was exported are `SeededDice(seed, game)`"),
+    "step": ("int32", "how many decisions of this game came before"),
+    "seat": ("int8", "who decides, from 0"),
+    "ones": ("binary", "which numbers of the observation are 1, as 16-bit numbers (`<u2`); see `wyrmhall features`"),
+    "places": ("binary", "which are neither 0 nor 1, as 16-bit numbers (`<u2`); all others are 0"),
+    "values": ("binary", "what these are, as 32-bit floats (`<f4`)"),
+    "mask": ("binary", "which actions are legal: bit n, the lowest of each byte first, stands for action n"),
+    "action": ("int16", "what was chosen"),
+    "reward": ("float32", "the share of the win that the acting seat has when the game is over"),
+    "returns": ("float32", "the same of all seats"),
+    "score": ("float32", "the points of the acting seat when the game is over; null where the rules count none"),
+    "end": ("bool", "whether the game is over after this decision"),
 }
+"""Type and meaning of each column. In each row a mask has a fixed size, and the returns are a list."""
 
 COMPRESSION = "lz4"
-"""A third larger than `zstd` makes it, and a tenth faster in all."""
+"""Files are a third larger than by `zstd`, and written a tenth faster in all."""
 
 
 def arrow() -> Any:
-    """PyArrow, if it is there."""
     with needs_extra("data"):
         import pyarrow
         import pyarrow.parquet
@@ -53,13 +53,12 @@ def arrow() -> Any:
 
 
 def check_features(game: Game) -> None:
-    """A game without features has nothing to learn from."""
     if game.bot.observe is None:
         raise OptionError(f"{game.title} has no features to learn from, so there is no data set of it.")
 
 
 def schema_for(game: Game, players: int, made: dict[str, Any]) -> pa.Schema:
-    """The columns of a data set for so many seats. `made` tells how it was made, besides what is known of the game."""
+    """The columns of a data set. `made` says how it was made, in addition to what is known of the game."""
     pa = arrow()
     features = game.bot.features
     known = {
@@ -70,21 +69,9 @@ def schema_for(game: Game, players: int, made: dict[str, Any]) -> pa.Schema:
         "observation": game.bot.size,
         "actions": game.moves.size,
     }
-    types = {
-        "seed": pa.uint64(),
-        "game": pa.int64(),
-        "step": pa.int32(),
-        "seat": pa.int8(),
-        "ones": pa.binary(),
-        "places": pa.binary(),
-        "values": pa.binary(),
-        "mask": pa.binary(mask_bytes(game)),
-        "action": pa.int16(),
-        "reward": pa.float32(),
-        "returns": pa.list_(pa.field("element", pa.float32()), players),
-        "score": pa.float32(),
-        "end": pa.bool_(),
-    }
+    types = {name: pa.type_for_alias(kind) for name, (kind, _) in COLUMNS.items()}
+    types["mask"] = pa.binary(mask_bytes(game))
+    types["returns"] = pa.list_(pa.field("element", pa.float32()), players)
     return pa.schema(types, {METADATA: json.dumps(known | made)})
 
 
@@ -93,7 +80,7 @@ def schema_for(game: Game, players: int, made: dict[str, Any]) -> pa.Schema:
 
 @contextmanager
 def new_file(target: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
-    """Write a data set, a table at a time. The file appears whole or not at all."""
+    """Writes a data set table by table. The file appears whole or not at all."""
     check_target(target)
     draft = target.with_name(f"{target.name}.part")
     try:
@@ -107,7 +94,7 @@ def new_file(target: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], N
 
 
 def check_target(target: Path) -> None:
-    """Whether a data set can be written there; to find out before an hour's work costs nothing."""
+    """Refuses a path to which no data set can be written, before hours of work."""
     if target.suffix not in WRITERS:
         raise DataError(f"{target} should end in {', '.join(WRITERS)}: that is the format.")
     if target.is_dir():
@@ -118,21 +105,16 @@ def check_target(target: Path) -> None:
 
 @contextmanager
 def _parquet(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
-    """A row group for each table. Few columns gain from a dictionary: most that repeat are as small without it, and
-    faster written. What is never looked for has no statistics."""
-    with arrow().parquet.ParquetWriter(
-        draft,
-        schema,
-        compression=COMPRESSION,
-        use_dictionary=["action"],
-        write_statistics=["game"],
-    ) as writer:
+    """Writes a row group for each table. Most columns are as small without a dictionary, and faster written. Only the
+    column that is searched has statistics."""
+    kept = {"compression": COMPRESSION, "use_dictionary": ["action"], "write_statistics": ["game"]}
+    with arrow().parquet.ParquetWriter(draft, schema, **kept) as writer:
         yield writer.write_table
 
 
 @contextmanager
 def _ipc(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
-    """Arrow's own format, also called Feather."""
+    """Writes Arrow's own format, also called Feather."""
     options = arrow().ipc.IpcWriteOptions(compression=COMPRESSION)
     with arrow().ipc.new_file(draft, schema, options=options) as writer:
         yield writer.write_table
@@ -140,7 +122,7 @@ def _ipc(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]
 
 @contextmanager
 def _npz(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
-    """Arrays for NumPy. Each grows in a file of its own; when their sizes are known all go into one."""
+    """Writes arrays for NumPy. Each grows in a file of its own, and all are put into one when their sizes are known."""
     with tempfile.TemporaryDirectory(prefix=draft.name, dir=draft.parent) as folder:
         arrays: dict[str, _Array] = {}
 
@@ -158,7 +140,7 @@ def _npz(draft: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]
 
 
 class _Array:
-    """An array of which the parts come one after the other."""
+    """An array in a file, which grows part by part."""
 
     def __init__(self, file: Path) -> None:
         self.file, self.length = file, 0
@@ -177,7 +159,7 @@ class _Array:
 
 
 def _numpy(batch: pa.RecordBatch) -> dict[str, NDArray[Any]]:
-    """The columns as arrays. There is no null in NumPy: NaN stands for it, and 0 for a seed."""
+    """The columns as arrays. NumPy has no null: NaN stands for it, and 0 for the null of a seed."""
     columns = dict(zip(batch.schema.names, batch.columns, strict=True))
     ones, one_counts = numbers_of(columns["ones"], np.dtype("<u2"))
     places, counts = numbers_of(columns["places"], np.dtype("<u2"))
@@ -204,16 +186,16 @@ def masks_of(batch: pa.RecordBatch) -> NDArray[np.uint8]:
 
 
 def returns_of(batch: pa.RecordBatch) -> NDArray[np.float32]:
-    """The returns of all rows; NaN where there is none."""
+    """The returns of all rows; NaN where they are null."""
     numbers: NDArray[np.float32] = batch.column("returns").flatten().to_numpy(zero_copy_only=False)
     return numbers.reshape(len(batch), -1)
 
 
 def numbers_of(column: pa.BinaryArray, kind: np.dtype[Any]) -> tuple[NDArray[Any], NDArray[np.int32]]:
-    """The numbers in the bytes of all rows, one row after the other, and how many each row has."""
+    """The numbers in the bytes of all rows, one row after the other, and the count of each row."""
     ends = np.frombuffer(column.buffers()[1], np.int32)[column.offset :][: len(column) + 1] // kind.itemsize
     return np.frombuffer(column.buffers()[2] or b"", kind)[ends[0] : ends[-1]], np.diff(ends)
 
 
 WRITERS = {".parquet": _parquet, ".npz": _npz, ".arrow": _ipc, ".feather": _ipc}
-"""The formats, by how the name of a file ends."""
+"""The formats by suffix."""

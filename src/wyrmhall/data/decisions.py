@@ -1,20 +1,20 @@
-"""Decisions of games between policies, written down as they are made: the rows of a data set.
+"""The decisions of games between policies, written down as they are made: the rows of a data set.
 
-The games are those of `simulate`, played as in `study/batches.py`. Where Python decides nothing a game is played from
-its beginning to its end, so that nearly all it works on stays in the processor's nearest cache.
+The games are those of `simulate`, played as in `study/batches.py`. Where Python decides nothing, one game is played
+after the other, so that nearly all of its memory stays in the CPU's nearest cache.
 """
 
 from __future__ import annotations
 
 import os
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.kit.game import Game
-from wyrmhall.native.rule import rule
+from wyrmhall.native.rule import inline_rule, rule
 from wyrmhall.study.batches import BatchedGames, Recorder
 from wyrmhall.study.loop import SEEN, TRUTH
 from wyrmhall.study.simulate import SimulationJob
@@ -27,30 +27,31 @@ from wyrmhall.study.vector.rows import (
     over_observer,
 )
 
-DECISIONS, VALUES = 1 << 15, 1 << 23
-"""Room for decisions in the beginning, and for numbers of observations that are not 0. It doubles when it is full."""
+DECISIONS, VALUES = 1 << 15, 3 << 21
+"""Initial room for decisions, and for nonzero numbers of observations. It doubles when either is full. The next part
+uses the same memory again: glibc keeps arrays of less than 32 MiB."""
 
 
 class Decisions(NamedTuple):
-    """Decisions, a row for each, in the order in which they were made in all games together."""
+    """Decisions, one row each, in the order in which they were made."""
 
     games: NDArray[np.int64]
-    """Their numbers, counted from that of the first game."""
+    """Game numbers, counted from 0 for the first game of the job."""
     steps: NDArray[np.int32]
     seats: NDArray[np.int8]
     actions: NDArray[np.int16]
     masks: NDArray[np.uint8]
-    """Which actions are legal, a bit for each, the lowest first."""
+    """One bit per action, the lowest first: whether it is legal."""
     one_starts: NDArray[np.int32]
-    """Where in `ones` each row begins; one more says where the last ends."""
+    """Where each row begins in `ones`, and where the last one ends."""
     ones: NDArray[np.uint16]
-    """Which numbers of the observation are 1: most of those that are not 0."""
+    """Indices of the numbers of the observation that are 1, as most nonzero numbers are."""
     starts: NDArray[np.int32]
-    """Where in `places` and `values` each row begins; one more says where the last ends."""
+    """Where each row begins in `places` and `values`, and where the last one ends."""
     places: NDArray[np.uint16]
-    """Which numbers are neither 0 nor 1."""
+    """Indices of the numbers that are neither 0 nor 1."""
     values: NDArray[np.float32]
-    """What they are."""
+    """These numbers."""
 
 
 def mask_bytes(game: Game) -> int:
@@ -58,7 +59,6 @@ def mask_bytes(game: Game) -> int:
 
 
 def new_decisions(game: Game) -> Decisions:
-    """Room for decisions, of which only the beginnings of the lists are written."""
     return Decisions(
         games=np.empty(DECISIONS, np.int64),
         steps=np.empty(DECISIONS, np.int32),
@@ -74,16 +74,15 @@ def new_decisions(game: Game) -> Decisions:
 
 
 class Notebook(NamedTuple):
-    """Where decisions are written down."""
+    """Decisions written so far, with what is needed to write the next one."""
 
     decisions: Decisions
     length: NDArray[np.int64]
-    """How many there are: an array of one."""
+    """Number of decisions: an array of one."""
     due: NDArray[np.int64]
-    """The decision that is due in each row."""
+    """Number of the decision that is due in each row."""
     last: LastObserved
     compact: Compact
-    """One observation, without what is 0 in it."""
 
 
 @cache
@@ -91,13 +90,13 @@ def native_recorder(game: Game) -> Recorder:
     redact, remembers = game.secrets.redact, game.bot.remembers
     observe_over, size = over_observer(game), game.bot.size
 
-    @rule
+    @inline_rule
     def has_room(notebook):
         decisions, count = notebook.decisions, notebook.length[0]
         used = max(decisions.one_starts[count], decisions.starts[count])
         return count < len(decisions.games) and used + size <= len(decisions.values)
 
-    @rule
+    @inline_rule
     def write_decision(content, blank_notes, tables, notebook, row):
         decisions, count, seat = notebook.decisions, notebook.length[0], tables.seats[row]
         decisions.games[count] = tables.numbers[row]
@@ -113,7 +112,7 @@ def native_recorder(game: Game) -> Recorder:
         notebook.due[row] = count
         notebook.length[0] += 1
 
-    @rule
+    @inline_rule
     def write_action(notebook, row, action):
         notebook.decisions.actions[notebook.due[row]] = action
 
@@ -122,15 +121,15 @@ def native_recorder(game: Game) -> Recorder:
 
 @rule
 def write_mask(actions, count, mask):
-    """Write the legal actions as bits."""
+    """Writes the legal actions as bits."""
     mask[:] = 0
     for index in range(count):
         mask[actions[index] >> 3] |= 1 << (actions[index] & 7)
 
 
-@rule
+@inline_rule
 def write_numbers(compact, decisions, row):
-    """Write the numbers of an observation that are not 0: those that are 1 apart from the others."""
+    """Writes the nonzero numbers of an observation, those that are 1 apart from the others."""
     one, other = decisions.one_starts[row], decisions.starts[row]
     for index in range(compact.counts[0]):
         place, value = compact.places[0, index], compact.values[0, index]
@@ -146,35 +145,17 @@ def write_numbers(compact, decisions, row):
 
 
 class RecordedGames(BatchedGames):
-    """Games of a run, of which every decision is written down."""
+    """The games of a run, with every decision written down."""
 
     def __init__(self, job: SimulationJob, rows: int) -> None:
-        game = job.game
+        game = job.setup.game
         super().__init__(job, os.cpu_count() or 1, rows, native_recorder(game))
-        self.notebook: Notebook = Notebook(
-            new_decisions(game),
-            np.zeros(1, np.int64),
-            np.zeros(rows, np.int64),
-            new_last_observed(game, rows),
-            new_compact(game, 1),
-        )
-
-    @property
-    def decisions(self) -> Decisions:
-        return self.notebook.decisions
-
-    def __len__(self) -> int:
-        return int(self.notebook.length[0])
+        length, due = np.zeros(1, np.int64), np.zeros(rows, np.int64)
+        last, compact = new_last_observed(game, rows), new_compact(game, 1)
+        self.notebook: Notebook = Notebook(new_decisions(game), length, due, last, compact)
 
     def play_on(self) -> None:
         row = 0
         while (row := self.play_rows(row, len(self.chosen))) < len(self.chosen):
-            self._make_room()
-
-    def _make_room(self) -> None:
-        """Have memory for twice as many decisions or, if it is these that lack room, numbers of observations."""
-        decisions, lists = self.decisions, ("ones", "places", "values")
-        lacks_numbers = len(self) < len(decisions.games)
-        small = {name: each for name, each in decisions._asdict().items() if (name in lists) == lacks_numbers}
-        doubled: Any = {name: np.concatenate([each, np.zeros_like(each)]) for name, each in small.items()}
-        self.notebook = self.notebook._replace(decisions=decisions._replace(**doubled))
+            doubled = Decisions._make(np.concatenate([each, np.zeros_like(each)]) for each in self.notebook.decisions)
+            self.notebook = self.notebook._replace(decisions=doubled)

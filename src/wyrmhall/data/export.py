@@ -23,42 +23,36 @@ from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.kit.game import Game, Options, whole_number
 from wyrmhall.setup import Setup, check_seed, set_up
-from wyrmhall.study.loop import Run, new_outputs
 from wyrmhall.study.policies import Policy, as_policy
-from wyrmhall.study.simulate import AnyPolicy, Seating, SimulationJob, check_choices, seat_policies
+from wyrmhall.study.simulate import AnyPolicy, Seating, check_choices, new_job, seat_policies
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 ROWS = 1 << 15
-"""How many rows the longest games that are played and written together would have. Many more would not stay in the
-processor's cache."""
+"""Most rows of a part, which is played and written as one; many more would not stay in the CPU's cache."""
 GAMES_IN_PLAY = 128
-"""How many of them are in play at once, where Python decides."""
+"""Number of games in play at once where Python decides."""
 
 
 @dataclass(frozen=True)
 class ExportJob:
-    """A data set to be made: all that any process needs to play some of its games. It can be pickled."""
+    """A data set to be made, with all that any process needs to play a part of it. It can be pickled."""
 
     setup: Setup
     seed: int
     policies: tuple[AnyPolicy, ...]
-    """One for each seat: what `load_policy` understands, or a policy itself."""
+    """One for each seat: a name for `load_policy`, or a policy itself."""
     games: int
 
     @property
-    def game(self) -> Game:
-        return self.setup.game
-
-    @property
     def part(self) -> int:
-        """How many games are played and written together."""
-        return max(1, ROWS // self.game.bot.features.longest) if self.game.bot.features else 1
+        """Number of games of a part."""
+        features = self.setup.game.bot.features
+        return max(1, ROWS // features.longest) if features else 1
 
     @cached_property
     def schema(self) -> pa.Schema:
-        """The columns, and how they were made."""
         setup = self.setup
         made = {
             "edition": {"name": setup.edition.name, "hash": setup.edition.hash},
@@ -66,24 +60,22 @@ class ExportJob:
             "options": setup.options,
             "games": self.games,
             "seed": self.seed,
-            "policies": [{"name": each.name, "identity": getattr(each, "identity", "")} for each in self.loaded()],
+            "policies": [{"name": each.name, "identity": each.identity} for each in self.loaded()],
             "command": self.command,
         }
-        return schema_for(self.game, setup.players, made)
+        return schema_for(setup.game, setup.players, made)
 
     def loaded(self) -> list[Policy]:
-        """The policies. A process loads each of them once."""
-        game = self.game
+        """The policies, of which a process loads each only once."""
+        game = self.setup.game
         return [kept_policy(each, game) if isinstance(each, str) else as_policy(game, each) for each in self.policies]
 
     def seating(self) -> Seating:
-        random = kept_policy("random", self.game)
-        seats = ["random" if each is random else each for each in self.loaded()]
-        return seat_policies(self.setup, seats)
+        return seat_policies(self.setup, self.loaded())
 
     @property
     def command(self) -> str:
-        """What makes the same rows again. Files of one's own are named as they were given."""
+        """The command that makes the same rows again. Files are named as they were given."""
         setup = self.setup
         names = zip(self.policies, self.loaded(), strict=True)
         policies = [given if isinstance(given, str) else policy.name for given, policy in names]
@@ -92,13 +84,8 @@ class ExportJob:
         named = setup.edition.file or setup.edition.name
         edition = [] if named == setup.game.default_edition else [f"--edition {shlex.quote(named)}"]
         said = shlex.quote(policies[0] if len({*policies}) == 1 else ",".join(policies))
-        fixed = [
-            f"-n {self.games}",
-            f"--players {setup.players}",
-            f"--seed {self.seed}",
-            f"--policy {said}",
-        ]
-        return " ".join(["wyrmhall export", self.game.name, "FILE", *fixed, *edition, *options])
+        fixed = f"-n {self.games} --players {setup.players} --seed {self.seed} --policy {said}"
+        return " ".join(["wyrmhall export", setup.game.name, "FILE", fixed, *edition, *options])
 
 
 def job_for(
@@ -111,7 +98,7 @@ def job_for(
     edition: str | Edition | None = None,
     options: Options | None = None,
 ) -> ExportJob:
-    """A data set to be made, everything checked."""
+    """Checks everything that a data set is to be made of."""
     arrow()
     count = whole_number(count, "the number of games")
     setup = set_up(game, players, edition, options)
@@ -122,22 +109,20 @@ def job_for(
     return job
 
 
-def export_part(job: ExportJob, first: int, count: int) -> pa.Table:
-    """The rows of the games from number `first` on, so many. Parts one after the other are the rows of all."""
-    setup, seating = job.setup, job.seating()
-    outputs = new_outputs(count, setup.players)
-    run = Run(np.uint64(job.seed), setup.players, setup.packed_options, seating.codes)
-    at_once = min(count, GAMES_IN_PLAY) if any(seating.asked) else 1
-    simulated = SimulationJob(setup.game, setup.content, seating, run, outputs, first)
-    played = RecordedGames(simulated, at_once)
+def export_part(job: ExportJob, first: int) -> pa.Table:
+    """Plays the part that begins with game `first`, and returns its rows. All parts in order are the data set."""
+    games, seating = min(job.part, job.games - first), job.seating()
+    simulated = new_job(job.setup, seating, job.seed, games, first)
+    played = RecordedGames(simulated, min(games, GAMES_IN_PLAY) if any(seating.asked) else 1)
     played.play(lambda done: None)
     check_choices(simulated)
     return _table(job, played, first)
 
 
 def _table(job: ExportJob, played: RecordedGames, first: int) -> pa.Table:
-    """The decisions of some games, in the order of games and steps."""
-    pa, decisions, count, outputs = arrow(), played.decisions, len(played), played.job.outputs
+    """The decisions of a part as a table, in the order of games and steps."""
+    pa, outputs = arrow(), played.job.outputs
+    decisions, count = played.notebook.decisions, int(played.notebook.length[0])
     games = decisions.games[:count]
     is_in_order = bool((games[1:] >= games[:-1]).all())
     order = slice(count) if is_in_order else np.argsort(games, kind="stable")
@@ -145,7 +130,7 @@ def _table(job: ExportJob, played: RecordedGames, first: int) -> pa.Table:
     returns, scores = outputs.returns.astype(np.float32), outputs.scores.astype(np.float32)
 
     def numbers(array: NDArray[Any], starts: NDArray[np.int32]) -> Any:
-        """Some numbers in each row, as bytes."""
+        """A column with the bytes of each row's numbers."""
         buffers = [pa.py_buffer(starts * np.int32(array.itemsize)), pa.py_buffer(array[: starts[count]])]
         column = pa.Array.from_buffers(pa.binary(), count, [None, *buffers])
         return column if is_in_order else column.take(order)
@@ -170,31 +155,26 @@ def _table(job: ExportJob, played: RecordedGames, first: int) -> pa.Table:
     return pa.table(columns, schema=job.schema)
 
 
-def tables_of(job: ExportJob) -> Iterator[tuple[int, pa.Table]]:
-    """The rows of all games of a job, some games at a time, and how many games these are. While one table is written,
-    the next is being played."""
+def tables_of(job: ExportJob) -> Iterator[pa.Table]:
+    """Yields the table of each part. While one is written, the next is being played."""
     with ThreadPoolExecutor(1) as pool:
-        playing = pool.submit(_part_from, job, 0)
+        playing = pool.submit(export_part, job, 0)
         for first in range(0, job.games, job.part):
             table = playing.result()
             if first + job.part < job.games:
-                playing = pool.submit(_part_from, job, first + job.part)
-            yield min(job.part, job.games - first), table
+                playing = pool.submit(export_part, job, first + job.part)
+            yield table
 
 
-def tables_on_ray(job: ExportJob, address: str) -> Iterator[tuple[int, pa.Table]]:
-    """The same rows as those of `tables_of`, played by Ray."""
+def tables_on_ray(job: ExportJob, address: str) -> Iterator[pa.Table]:
+    """Yields the same as `tables_of`, played by Ray."""
     starts = range(0, job.games, job.part)
     files = files_of(policy for policy in job.policies if isinstance(policy, str))
-    tables = run_on_ray(partial(_part_from, job), starts, address, files=files, in_order=True)
-    for first, table in zip(starts, tables, strict=True):
+    tables = run_on_ray(partial(export_part, job), starts, address, files=files, in_order=True)
+    for table in tables:
         if not table.schema.equals(job.schema, check_metadata=True):
             raise WyrmhallError("a worker has other policies or features than this machine.")
-        yield min(job.part, job.games - first), table
-
-
-def _part_from(job: ExportJob, first: int) -> pa.Table:
-    return export_part(job, first, min(job.part, job.games - first))
+        yield table
 
 
 def export(
@@ -209,10 +189,10 @@ def export(
     options: Options | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> RowCounts:
-    """Play `count` games and write every decision to a file, with a data card beside it.
+    """Plays `count` games and writes every decision to a file, with a data card beside it.
 
-    The end of the name tells the format: .parquet, .arrow or .feather (both Arrow's own), .npz. The file appears whole
-    or not at all. Game i is that of `simulate`; `docs/data.md` tells what the columns are.
+    The suffix is the format: .parquet, .arrow or .feather (both Arrow's own), .npz. The file appears whole or not at
+    all. Game i is that of `simulate`; `docs/data.md` explains the columns.
     """
     target = Path(file)
     check_target(target)
@@ -221,16 +201,16 @@ def export(
 
 
 def write(
-    target: Path, job: ExportJob, tables: Iterator[tuple[int, pa.Table]], progress: Callable[[int], None] | None = None
+    target: Path, job: ExportJob, tables: Iterator[pa.Table], progress: Callable[[int], None] | None = None
 ) -> RowCounts:
-    """Write tables that hold the rows of all games of a job, in order, each with the number of its games, and the card.
-    What they hold."""
+    """Writes the tables of all parts of a job, in order, and the card. Returns the counts that the card shows."""
     summary = RowCounts(job.setup.players)
     with new_file(target, job.schema) as put:
-        for games, table in tables:
+        for table in tables:
             put(table)
+            counted = summary.games
             summary.add(table)
             if progress:
-                progress(games)
+                progress(summary.games - counted)
     write_card(target, job.schema, summary)
     return summary

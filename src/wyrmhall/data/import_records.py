@@ -1,4 +1,4 @@
-"""`import`: records of games that people or bots have played become the rows of a data set."""
+"""`import`: makes a data set of records of games that people or bots have played."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 
 class Imported(NamedTuple):
-    """What became of the records."""
+    """The result of an import."""
 
     summary: RowCounts
     refused: dict[Path, str]
-    """Records of which there are no rows, and why."""
+    """Records that were left out, and why."""
 
 
 def record_files(named: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> list[Path]:
-    """The files named, one or many; of a folder all its .json files, by their names."""
+    """The files named; for a folder its .json files, sorted by name."""
     found: list[Path] = []
     for each in map(Path, [named] if isinstance(named, str | os.PathLike) else named):
         found += sorted(each.glob("*.json")) if each.is_dir() else [each]
@@ -46,11 +46,11 @@ def import_records(
     *,
     progress: Callable[[int], None] | None = None,
 ) -> Imported:
-    """Write every decision of these records to a file, as `export` does. A folder stands for its .json files.
+    """Writes every decision of these records to a file, as `export` does. A folder stands for its .json files.
 
-    A data set is of one game: the one named, or that of the first good record. A record that is not true, or of another
-    game, is left out and named, and the others go on; if none is left nothing is written. `progress` is called twice
-    for each file: it is checked, then written.
+    A data set is of one game: `game`, or that of the first good record. A record that is wrong or of another game is
+    left out and named in the result; if none is left, nothing is written. `progress` is called twice for each file:
+    once it is checked, and once it is written.
     """
     target, wanted = Path(file), None if game is None else find_game(game)
     arrow()
@@ -62,7 +62,12 @@ def import_records(
         try:
             match, record = _match(name, wanted)
             wanted = match.game
-            good[name] = _about(name, record)
+            good[name] = {
+                "file": name.name,
+                "edition": record.edition.hash,
+                "options": record.options,
+                "seats": [seat.player for seat in record.seats],  # and not the names of people
+            }
         except WyrmhallError as fault:
             refused[name] = str(fault)
             report(1)
@@ -83,23 +88,13 @@ def import_records(
 
 
 def _match(file: Path, game: Game | None) -> tuple[Match, Record]:
-    """A record and the match that it tells, every step checked."""
+    """Loads a record, and replays it with every step checked."""
     record = load(file)
     if game is not None and record.game != game.name:
         raise RecordError(f"it is of {record.game}; this data set is of {game.name}.")
     match = verify(record)
     check_features(match.game)
     return match, record
-
-
-def _about(file: Path, record: Record) -> dict[str, Any]:
-    """What the metadata say of a record, without the names of people."""
-    return {
-        "file": file.name,
-        "edition": record.edition.hash,
-        "options": record.options,
-        "seats": [seat.player for seat in record.seats],
-    }
 
 
 def _table(match: Match, record: Record, number: int, schema: pa.Schema) -> pa.Table:

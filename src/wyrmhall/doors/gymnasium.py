@@ -1,4 +1,4 @@
-"""Gymnasium: one seat of any game, the others played by bots. Importing this module registers every game.
+"""Gymnasium: one seat of any game against bots. Importing this module registers every game.
 
 >>> import gymnasium
 >>> import wyrmhall.doors.gymnasium
@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 import wyrmhall
-from wyrmhall.bots.policies import PlayerPolicy, load_policy
+from wyrmhall.bots.policies import load_policy
 from wyrmhall.bots.simple import RULES, rule_policy
 from wyrmhall.doors.seat_rows import ILLEGAL_REWARD, native_rows, new_seat_rows
-from wyrmhall.doors.spaces import action_space, final_info, observation_space
+from wyrmhall.doors.spaces import final_info, observation_space
 from wyrmhall.kit.bot import choose_any
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import IllegalAction, OptionError, needs_extra
@@ -36,12 +36,11 @@ with needs_extra("rl"):
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-NAMESPACE = "wyrmhall"
 NO_GAME = "no game has begun: call reset() first."
 Opponent = str | Policy | Callable[..., Any]
-"""A bot as one writes it (`greedy`, `search@200ms`, `net.onnx`), or a policy itself, as `simulate` takes it."""
+"""The name of a bot (`greedy`, `search@200ms`, `net.onnx`), or a policy, as `simulate` takes it."""
 Opponents = Opponent | Sequence[Opponent]
-"""One for all others, or one for each of them in the order of their seats."""
+"""One for all other seats, or one for each of them in order."""
 
 
 def _opponent(game: Game, given: Opponent) -> Policy:
@@ -66,7 +65,7 @@ def seated(setup: Setup, seat: int, opponents: Opponents) -> dict[int, Policy]:
 
 
 def check_actions(game: Game, actions: ArrayLike) -> NDArray[np.int64]:
-    """IllegalAction if the game has no action of such a number; OptionError if it is no whole one."""
+    """Raises `IllegalAction` for a number that is no action of the game, and `OptionError` unless all are integers."""
     chosen = np.asarray(actions)
     if chosen.dtype.kind not in "iu":
         raise OptionError(f"actions are whole numbers; these are of type {chosen.dtype}.")
@@ -79,9 +78,9 @@ def check_actions(game: Game, actions: ArrayLike) -> NDArray[np.int64]:
 class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
     """One seat of a game against bots.
 
-    An observation is what the seat knows, as numbers; `info["action_mask"]` says which actions are legal. The reward is
-    the seat's share of the win, when the game is over; the info then has its points, and the rule that ended the game.
-    Games are never truncated. An action that is not legal ends the game with a reward of -1, as `info["illegal"]` says.
+    An observation is what the seat knows, as numbers; `info["action_mask"]` marks the legal actions. The reward is the
+    seat's share of the win when the game is over; the info then has its points, and the rule that ended the game. Games
+    are never truncated. An illegal action ends the game with a reward of -1, and sets `info["illegal"]`.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
@@ -101,7 +100,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
             raise OptionError(f"render_mode is 'ansi', not {render_mode!r}.")
         self.seat, self.render_mode = seat, render_mode
         self.observation_space: Any = observation_space(self.setup.game)
-        self.action_space: Any = action_space(self.setup.game)
+        self.action_space: Any = gymnasium.spaces.Discrete(self.setup.game.moves.size)
         self.opponents = seated(self.setup, seat, opponents)
         self._game: Env | None = None
 
@@ -115,7 +114,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a game and play to the seat's first decision. A game in which it has none is left out."""
+        """Begins a game and plays to the seat's first decision. Games in which it has none are left out."""
         super().reset(seed=seed)
         self._game, self._lost = None, False
         while self._game is None or self._game.over:
@@ -126,17 +125,10 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         return self.game.observe(self.seat), self._info()
 
     def _play_on(self) -> None:
-        """The others' decisions, until the seat must decide or the game is over."""
+        """Plays the opponents until the seat must decide or the game is over."""
         game = self.game
         while not game.over and game.actor != self.seat:
-            game.apply(self._choice(self.opponents[game.actor], self._streams[game.actor]))
-
-    def _choice(self, policy: Policy, stream: Any) -> int:
-        """What an opponent does. One that thinks keeps its lots for the whole game."""
-        if isinstance(policy, PlayerPolicy):
-            player = policy.player
-            return player.with_stream(self.setup.game, stream).choose(self.game.question(), player.budget)
-        return policy.choose(self.game.question(), stream)
+            game.apply(self.opponents[game.actor].choose(game.question(), self._streams[game.actor]))
 
     def _info(self) -> dict[str, Any]:
         final = final_info(self.game, self.seat) if self.game.over else {}
@@ -155,19 +147,19 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], int]):
         return game.observe(self.seat), reward, game.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal, as `MaskablePPO` of sb3-contrib asks for it."""
+        """The mask of legal actions, for `MaskablePPO` of sb3-contrib."""
         return self.game.mask.view(np.bool_)
 
     def render(self) -> str | None:
-        """The table as the seat sees it."""
+        """Draws the table as the seat sees it."""
         return self.game.board(self.seat) if self.render_mode == "ansi" else None
 
 
 class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[Any]]):
-    """The same in `num_envs` games in native code, against `random` and `greedy` opponents.
+    """One seat in each of `num_envs` games against `random` and `greedy` bots, in native code.
 
-    Arrays are copies, to be kept as long as one likes. A game that is over makes place for the next one in the same
-    step: `infos["final_obs"]` has what was seen at the end, where `infos["_final_obs"]` says so.
+    All arrays are copies. A game that is over is followed by the next one in the same step: then `infos["_final_obs"]`
+    is set, and `infos["final_obs"]` has the last observation.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
@@ -195,9 +187,8 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
             plays[other] = native[policy.rule]
         self.num_envs, self.seat = num_envs, seat
         self.run = Run(np.uint64(0), self.setup.players, self.setup.packed_options, plays)
-        """What all games share."""
         self.single_observation_space = observation_space(self.setup.game)
-        self.single_action_space = action_space(self.setup.game)
+        self.single_action_space = gymnasium.spaces.Discrete(self.setup.game.moves.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._blank_notes = self.setup.blank_notes()[0]
@@ -233,9 +224,9 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
 
 
 def register(game: Game) -> None:
-    """Register a game as `wyrmhall/NAME-v0`; importing this module does so for all that are installed."""
+    """Registers a game as `wyrmhall/NAME-v0`. Importing this module does so for all installed games."""
     gymnasium.register(
-        f"{NAMESPACE}/{game.name}-v0",
+        f"wyrmhall/{game.name}-v0",
         entry_point=f"{__name__}:SeatEnv",
         vector_entry_point=f"{__name__}:SeatVectorEnv",
         kwargs={"game": game.name},

@@ -1,4 +1,4 @@
-"""JAX: a game as pure functions, as Pgx has them. A compiled loop calls the rules through `jax.pure_callback`.
+"""JAX: a game as pure functions, like those of Pgx. A compiled loop calls the rules through `jax.pure_callback`.
 
 >>> import jax
 >>> from wyrmhall.doors.jax import make
@@ -27,7 +27,7 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, STREAM, seed_stream
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup, set_up
-from wyrmhall.study.env import NO_ACTION, REFUSED, SEAT_BITS, SEAT_MASK, kernels_for
+from wyrmhall.study.env import NO_ACTION, REFUSED, SEAT_BITS, SEAT_MASK, env_code
 
 with needs_extra("jax"):
     import jax
@@ -38,21 +38,20 @@ class State(NamedTuple):
     """A game, as an immutable tree of arrays."""
 
     current_player: Any
-    """Who must decide; when the game is over, who decided last."""
+    """The player who must decide; when the game is over, the one who decided last."""
     observation: Any
-    """What that player knows."""
     legal_action_mask: Any
     rewards: Any
-    """All players' shares of the win, when the game is over."""
+    """All players' shares of the win when the game is over; else 0."""
     terminated: Any
     hidden: Any
-    """The state itself, with all that is hidden, its dice, and the notes of bots: three arrays of bytes."""
+    """The full state, as bytes; likewise `dice` and the bots' `notes`."""
     dice: Any
     notes: Any
 
 
 class Scratch(NamedTuple):
-    """Arrays that native code works on, for one game after the other."""
+    """Working arrays of native code, for one game after the other."""
 
     seen: Any
     actions: NDArray[np.int16]
@@ -60,21 +59,15 @@ class Scratch(NamedTuple):
     shares: NDArray[np.float64]
 
 
-class JaxCode(NamedTuple):
-    """Native code for a game."""
-
-    init: Any
-    step: Any
-
-
 @cache
-def jax_code(game: Game) -> JaxCode:
-    begin, _, apply, observe = kernels_for(game)
+def jax_code(game: Game) -> tuple[Any, Any]:
+    """Compiles the functions that begin and step rows."""
+    begin, _, apply, observe = env_code(game)
     returns, remembers = game.rules.returns, game.bot.remembers
 
     @rule
     def write_row(content, blank_notes, rows, row, code, is_over, scratch):
-        """What follows from a state. When the game is over, the player who decided last stays the current one."""
+        """Writes what follows from a state. When the game is over, the last player to decide stays the current one."""
         rows.terminated[row] = is_over
         if not is_over:
             rows.current_player[row] = (code & SEAT_MASK) + OVER
@@ -95,7 +88,7 @@ def jax_code(game: Game) -> JaxCode:
 
     @rule
     def step_rows(content, blank_notes, chosen, rows, scratch):
-        """`rows` are the states before the step; all else in them is 0."""
+        """Steps the states in `rows`, where all else is 0."""
         for row in range(len(chosen)):
             is_over = rows.terminated[row]
             code = REFUSED
@@ -113,11 +106,11 @@ def jax_code(game: Game) -> JaxCode:
                     is_over = True
             write_row(content, blank_notes, rows, row, code, is_over, scratch)
 
-    return JaxCode(init_rows, step_rows)
+    return init_rows, step_rows
 
 
 class JaxGame:
-    """A game as pure functions, to be used under `jit` and `vmap`."""
+    """A game as pure functions, for use under `jit` and `vmap`."""
 
     def __init__(self, setup: Setup) -> None:
         if setup.game.bot.features is None:
@@ -126,7 +119,8 @@ class JaxGame:
         self.setup = setup
         self.num_players, self.num_actions = setup.players, game.moves.size
         self.observation_shape = (game.bot.size,)
-        self._code, self._blank_notes = jax_code(game), setup.blank_notes()[0]
+        self._init_rows, self._step_rows = jax_code(game)
+        self._blank_notes = setup.blank_notes()[0]
         self._notes_type = game.bot.layout if game.bot.remembers else NOTHING
         records = game.state.STATE, STREAM, self._notes_type
         hidden, dice, notes = (jax.ShapeDtypeStruct((one.itemsize,), jnp.uint8) for one in records)
@@ -140,24 +134,24 @@ class JaxGame:
             dice=dice,
             notes=notes,
         )
-        """The shapes and types of a state."""
+        """Shapes and types of a state's arrays."""
 
     def init(self, key: Any) -> State:
-        """A new game, at its first decision; all its dice follow from the key."""
+        """Begins a game, and plays to its first decision; all its dice follow from the key."""
         return self._call(self._init, jax.random.bits(key, (2,), jnp.uint32))
 
     def step(self, state: State, action: Any) -> State:
-        """Carry out an action, and the chance that follows.
+        """Carries out an action, and the chance that follows.
 
-        An action that is not legal ends the game with a reward of -1 for who chose it. A game that is over stays so,
-        and rewards nothing any more.
+        An illegal action ends the game with a reward of -1 for its player. A game that is over stays so, with rewards
+        of 0.
         """
         now = self._checked(state)
         before = now.current_player, now.terminated, now.hidden, now.dice, now.notes
         return self._call(self._step, self._number(action), *before)
 
     def _call(self, function: Any, *given: Any) -> State:
-        """Let Python compute a state. `vmap` adds axes in front."""
+        """Computes a state in Python. `vmap` adds axes in front."""
         state: State = jax.pure_callback(function, self.state, *given, vmap_method="broadcast_all")
         return state
 
@@ -166,9 +160,8 @@ class JaxGame:
         given = seeds.reshape(-1, 2)
         rows = self._new_rows(len(given))
         setup = self.setup
-        self._code.init(
-            setup.content, self._blank_notes, setup.players, setup.packed_options[0], given, rows, self._new_scratch()
-        )
+        shared = setup.content, self._blank_notes, setup.players, setup.packed_options[0]
+        self._init_rows(*shared, given, rows, self._new_scratch())
         return self._arrays(rows, seeds.shape[:-1])
 
     def _step(self, action: Any, player: Any, terminated: Any, hidden: Any, dice: Any, notes: Any) -> State:
@@ -178,11 +171,11 @@ class JaxGame:
         rows.terminated[:] = np.ravel(terminated)
         for records, given in ((rows.hidden, hidden), (rows.dice, dice), (rows.notes, notes)):
             records.view(np.uint8)[:] = np.ravel(given)
-        self._code.step(self.setup.content, self._blank_notes, chosen.ravel(), rows, self._new_scratch())
+        self._step_rows(self.setup.content, self._blank_notes, chosen.ravel(), rows, self._new_scratch())
         return self._arrays(rows, chosen.shape)
 
     def _new_rows(self, n: int) -> State:
-        """The states of some games, a row for each, as native code reads and writes them."""
+        """The states of `n` games, one row each, as native code reads and writes them."""
         arrays = State._make(np.zeros((n, *one.shape), one.dtype) for one in self.state)
         return arrays._replace(
             hidden=self.setup.game.new_states(n),
@@ -191,7 +184,7 @@ class JaxGame:
         )
 
     def _arrays(self, rows: State, axes: tuple[int, ...]) -> State:
-        """Rows as JAX takes them: without records, and with the axes of `vmap`."""
+        """Converts rows for JAX: without records, and with the axes of `vmap`."""
         return State._make(
             array.view(one.dtype).reshape((*axes, *one.shape)) for array, one in zip(rows, self.state, strict=True)
         )
@@ -206,7 +199,7 @@ class JaxGame:
         )
 
     def _checked(self, state: State) -> State:
-        """The arrays of a state. Native code reads as many bytes as a state of this game has."""
+        """Checks the arrays of a state: native code would read beyond the end of short ones."""
         given = State._make(map(jnp.asarray, state))
         for name, one, wanted in zip(State._fields, given, self.state, strict=True):
             if (one.shape, one.dtype) != (wanted.shape, wanted.dtype):
@@ -217,7 +210,7 @@ class JaxGame:
         return given
 
     def _number(self, action: Any) -> Any:
-        """The number of an action. What is too large for the type of native code is no action, either."""
+        """The action as int32; NO_ACTION if the game has none of this number, however large."""
         action = jnp.asarray(action)
         if action.shape or not jnp.issubdtype(action.dtype, jnp.integer):
             raise OptionError(f"an action is a whole number, not {_type_name(action)}; for many games use jax.vmap.")
@@ -225,7 +218,7 @@ class JaxGame:
 
 
 def _type_name(array: Any) -> str:
-    """As JAX writes it: float32[2,3]."""
+    """A type and shape as JAX writes them: float32[2,3]."""
     return f"{array.dtype}[{','.join(map(str, array.shape))}]"
 
 
@@ -236,5 +229,5 @@ def make(
     options: Options | None = None,
     edition: str | Edition | None = None,
 ) -> JaxGame:
-    """A game as pure functions `init(key)` and `step(state, action)`."""
+    """Makes pure functions `init(key)` and `step(state, action)` of a game."""
     return JaxGame(set_up(game, players, edition, options))

@@ -8,8 +8,8 @@
 (True, 'guild A blue')
 
 The players, the edition and the options are parameters of the game. Chance is explicit. Utilities are shares of the
-win: from 0 to 1, and all 0 where the players can lose together. With the parameter `recall=ROWS`, there are
-information-state tensors with room for so many rows of what a player recalls.
+win: from 0 to 1, and all 0 where the players lose together. The parameter `recall=ROWS` adds information-state tensors
+with room for this number of rows of an information state.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ ROW_BYTES = 4 * WIDTH
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 PREFIX = "python_wyrmhall_"
 UNLIMITED_LENGTH = 100_000
-"""OpenSpiel asks for a limit to the decisions of a game. This is told of games that have none: far more than any game
-has taken."""
+"""Limit to the decisions of a game that has none by its rules, since OpenSpiel needs one: far more than any game has
+taken."""
 CHANCES_PER_DECISION = 50
-"""Most chance events for each decision that OpenSpiel is told of. There is no limit: a fight goes on until a sword
-comes up. On average there are far fewer."""
+"""Limit to the chance events per decision, since OpenSpiel needs one. The rules have none (a fight goes on until a
+sword comes up), but on average there are far fewer."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -78,12 +78,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def _load_game(name: str, params: dict[str, Any]) -> SpielGame:
-    """A game that was pickled. To find this function, pickle imports the module, which registers the games."""
+    """Loads a pickled game. To find this function, pickle imports the module, which registers the games."""
     return cast(SpielGame, pyspiel.load_game(name, params))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A state of a game; `env` is the same as Wyrmhall knows it."""
+    """A state of a game; `env` is its `Env`."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -121,8 +121,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         )
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> SpielState:
-        """Another state that the player cannot tell from this one; all that agree with what the player sees now are
-        equally likely. It has no history: what really happened is not told."""
+        """Draws a state that the player cannot tell from this one; all that agree with what the player sees now are
+        equally likely. It has no history, which would give away what really happened."""
         other: SpielState = self.get_game().new_initial_state()
         other.env = self.env.imagine(player, int(probability_sampler() * 2**53))
         return other
@@ -132,7 +132,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a player sees: the table as it is now, or with perfect recall all that the player has seen and done."""
+    """Observes the table as a player sees it or, with perfect recall, all that the player has seen and done."""
 
     def __init__(self, loaded: SpielGame, kind: Any, params: Any) -> None:
         game = loaded.setup.game
@@ -162,13 +162,13 @@ class SpielObserver:
 
 
 def fields(state: Any) -> str:
-    """The fields of a state in numbers: programs compare it more often than people read it."""
+    """The fields of a state as numbers, since it is more often compared than read."""
     return "\n".join(f"{name} {state[name].tolist()}" for name in field_names(state.dtype))
 
 
 def write_rows(data: bytes, out: NDArray[np.float32]) -> None:
-    """All that a player recalls, each row as its bytes, so that nothing is rounded away, from 0 to 1. The first byte is
-    one more than the kind of a row, so one that is not there is all 0."""
+    """Writes the rows of an information state as bytes, which are not rounded, divided by 255. A row's first byte is
+    its kind plus one, so that only a missing row is all 0."""
     rows = np.frombuffer(data, np.uint8).reshape(-1, ROW_BYTES)
     if len(rows) > len(out):
         raise OptionError(f"there are {len(rows)} rows to recall, and recall={len(out)}: load the game with more.")
@@ -179,7 +179,7 @@ def write_rows(data: bytes, out: NDArray[np.float32]) -> None:
 
 
 def game_type(game: Game, has_recall: bool) -> Any:
-    """What OpenSpiel is told of a game. Its parameters say whether there are information-state tensors."""
+    """The type of a game. It depends on a game's parameters whether it has information-state tensors."""
     return pyspiel.GameType(
         short_name=f"{PREFIX}{game.name}",
         long_name=game.title,
@@ -204,8 +204,8 @@ def game_type(game: Game, has_recall: bool) -> Any:
 
 
 def register(game: Game) -> None:
-    """Register a game as `python_wyrmhall_NAME`; importing this module does so for all that are installed."""
-    # A class: OpenSpiel still holds on to it when Python has ended, and any other function would then crash.
+    """Registers a game as `python_wyrmhall_NAME`. Importing this module does so for all installed games."""
+    # OpenSpiel keeps a reference until after Python has ended. With any other function than a class that would crash.
     pyspiel.register_game(game_type(game, False), type(f"{game.name.title()}SpielGame", (SpielGame,), {"game": game}))
 
 

@@ -1,4 +1,4 @@
-"""PettingZoo: any game as an AEC environment, for all its players.
+"""PettingZoo: any game as an AEC environment for all its players.
 
 >>> from wyrmhall.doors.pettingzoo import env
 >>> table = env("keeper", players=2)
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.doors.spaces import action_space, final_info, mask_space, observation_space
+from wyrmhall.doors.spaces import final_info, observation_space
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import OptionError, needs_extra
 from wyrmhall.kit.game import AUDIENCE, Game, Options
@@ -33,9 +33,9 @@ RENDER_MODES = ("ansi", "human")
 class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     """A game for all its players, who are called `player_0`, `player_1` and so on.
 
-    An observation is what the player knows, as numbers, and which actions are legal. Rewards come when the game is
+    An observation is what the player knows, as numbers, with a mask of legal actions. Rewards come when the game is
     over: each player's share of the win. The infos then have the points, and the rule that ended the game. Games are
-    never truncated. An action that is not legal raises `IllegalAction`, and nothing has changed.
+    never truncated. An illegal action raises `IllegalAction`, and changes nothing.
     """
 
     def __init__(self, setup: Setup, render_mode: str | None = None) -> None:
@@ -48,9 +48,10 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        sees = spaces.Dict({"observation": observation_space(setup.game), "action_mask": mask_space(setup.game)})
+        mask = spaces.Box(0, 1, (setup.game.moves.size,), np.int8)
+        sees = spaces.Dict({"observation": observation_space(setup.game), "action_mask": mask})
         self.observation_spaces = dict.fromkeys(self.possible_agents, sees)
-        self.action_spaces = {agent: action_space(setup.game) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(setup.game.moves.size) for agent in self.possible_agents}
         self._seed: int | None = None
         self._number = -1
         self._game: Env | None = None
@@ -69,7 +70,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return self._game
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game: with a seed its first one, without the next one of the last seed."""
+        """Begins the first game of the seed or, without one, the next game of the last seed."""
         if seed is not None or self._seed is None:
             self._seed, self._number = seed_or_fresh(seed), -1
         self._number += 1
@@ -84,7 +85,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self._select()
 
     def _select(self) -> None:
-        """Whose turn it is. When the game is over, each agent in turn is to step once more, with None."""
+        """Selects the agent whose turn it is. When the game is over, each agent must step once more, with None."""
         game = self.game
         if not game.over:
             self.agent_selection = self.possible_agents[game.actor]
@@ -96,8 +97,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
-        """What the agent whose turn it is sees, and how it fares."""
-        self.game  # noqa: B018 (says so where no game has begun)
+        self.game  # noqa: B018 (raises an error if no game has begun)
         found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
         return found
 
@@ -120,7 +120,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str | None:
-        """The table, as those see it who watch."""
+        """Draws the table as the audience sees it."""
         if self.render_mode is None:
             raise OptionError("nothing is drawn: make the environment with render_mode='ansi' or 'human'.")
         board = self.game.board(AUDIENCE)
@@ -130,7 +130,7 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """There is no window to close."""
+        """Does nothing: there is no window."""
 
 
 def env(
@@ -141,5 +141,5 @@ def env(
     edition: str | Edition | None = None,
     render_mode: str | None = None,
 ) -> TableEnv:
-    """A game as a PettingZoo environment."""
+    """Makes a PettingZoo environment of a game."""
     return TableEnv(set_up(game, players, edition, options), render_mode)

@@ -1,6 +1,6 @@
-"""Rows of games in which a learner has one seat, for `make_vec` of Gymnasium. Native code.
+"""Native code for many games in which a learner has one seat, for `make_vec` of Gymnasium.
 
-A row is always at a decision of the learner's seat. A game in which that seat has nothing to decide is left out.
+A row is always at a decision of the learner's seat. Games in which that seat has nothing to decide are left out.
 """
 
 from __future__ import annotations
@@ -12,18 +12,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.kit.game import OVER, Game
-from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import STREAM, STREAMS
-from wyrmhall.native.rule import rule
+from wyrmhall.native.rule import inline_rule, rule
 from wyrmhall.setup import Setup
-from wyrmhall.study.loop import SEEN, TRUTH, Workspace, begin_game_code, native_policy, play_on_code
+from wyrmhall.study.loop import (
+    SEEN,
+    TRUTH,
+    Workspace,
+    begin_game_code,
+    carry_out_code,
+    native_policy,
+    new_workspaces,
+    play_on_code,
+)
 
 ILLEGAL_REWARD = -1.0
-"""The reward for an action that is not legal, which loses the game."""
+"""The reward for an illegal action, which loses the game."""
 
 
 class SeatRows(NamedTuple):
-    """The games, a row for each, and what came of them; the first four are workspaces."""
+    """The games, one row each, with their results; the first four arrays hold the fields of a `Workspace`."""
 
     states: Any
     notes: Any
@@ -34,9 +41,9 @@ class SeatRows(NamedTuple):
     mask: NDArray[np.int8]
     observed: NDArray[np.float32]
     ended: NDArray[np.float32]
-    """What the seat knew when its game was over, where one has just ended."""
+    """The seat's last observation of a game that has just ended."""
     rewards: NDArray[np.float64]
-    """All seats' shares of the win, where a game has just ended."""
+    """All seats' shares of the win in a game that has just ended."""
     scores: NDArray[np.float64]
     ends: NDArray[np.bool_]
 
@@ -44,10 +51,7 @@ class SeatRows(NamedTuple):
 def new_seat_rows(setup: Setup, n: int) -> SeatRows:
     game, players = setup.game, setup.players
     return SeatRows(
-        states=game.new_states(2 * n).reshape(n, 2),
-        notes=game.bot.new_notes(setup.content, n).reshape(n, 1),
-        streams=new_records(STREAM, n * STREAMS).reshape(n, STREAMS),
-        actions=np.zeros((n, game.moves.size), np.int16),
+        *new_workspaces(game, game.bot.new_notes(setup.content, n)),
         numbers=np.arange(n) - n,
         counts=np.zeros(n, np.int64),
         mask=np.zeros((n, game.moves.size), np.int8),
@@ -61,10 +65,10 @@ def new_seat_rows(setup: Setup, n: int) -> SeatRows:
 
 @cache
 def native_rows(game: Game) -> Any:
-    """`play_rows(content, blank_notes, rows, run, seat, chosen, begins)` compiled for a game: begins all
-    games, or steps them."""
+    """Compiles `play_rows(content, blank_notes, rows, run, seat, chosen, begins)`."""
     policy = native_policy(game, (game.bot.choose,))
-    begin_game, (carry_out, play_on) = begin_game_code(game, policy), play_on_code(game, policy)
+    begin_game, carry_out = begin_game_code(game, policy), carry_out_code(game, policy)
+    play_on = play_on_code(game, policy)
     returns, scores, redact = game.rules.returns, game.rules.scores, game.secrets.redact
     observe: Any = game.bot.observe
 
@@ -74,9 +78,10 @@ def native_rows(game: Game) -> Any:
         redact(content, workspace.states[SEEN], seat)
         observe(content, workspace.states[SEEN], seat, out, workspace.notes[0])
 
-    @rule
+    @inline_rule
     def end_game(content, workspace, rows, row, seat, is_illegal):
-        """What becomes of a game. If another ends in the same step, the learner had no part in it."""
+        """Writes the result of a game, unless the row has one already: the learner has no part in a second game of the
+        same step."""
         if rows.ends[row]:
             return
         rows.ends[row] = True
@@ -87,17 +92,14 @@ def native_rows(game: Game) -> Any:
             scores(content, workspace.states[TRUTH], rows.scores[row])
         observe_seat(content, workspace, seat, rows.ended[row])
 
-    @rule
-    def forget_end(rows, row):
+    @inline_rule
+    def play_row(content, blank_notes, rows, run, seat, row, action, begins):
+        """Carries out the learner's choice, and plays on until its next decision, which may be in the next game."""
+        workspace = Workspace(rows.states[row], rows.notes[row], rows.streams[row], rows.actions[row])
         if rows.ends[row]:
             rows.ends[row] = False
             rows.rewards[row] = 0.0
             rows.scores[row] = 0.0
-
-    @rule
-    def play_row(content, blank_notes, rows, run, seat, row, action, begins):
-        """Carry out what was chosen, and play on until the learner must decide, in the next game where one is over."""
-        workspace = Workspace(rows.states[row], rows.notes[row], rows.streams[row], rows.actions[row])
         goes_on = not begins and rows.mask[row, action] == 1
         if goes_on:
             carry_out(content, workspace, action)
@@ -110,9 +112,9 @@ def native_rows(game: Game) -> Any:
             if not goes_on:
                 rows.numbers[row] += len(rows.numbers)
                 begin_game(content, blank_notes, workspace, run, rows.numbers[row])
-            asked, count, _ = play_on(content, blank_notes, workspace, run, 1)
+            asked, count, _ = play_on(content, blank_notes, workspace, run)
             goes_on = False
-            if asked == OVER:
+            if asked == OVER and not begins:
                 end_game(content, workspace, rows, row, seat, False)
         rows.counts[row] = count
         for index in range(count):
@@ -121,11 +123,8 @@ def native_rows(game: Game) -> Any:
 
     @rule
     def play_rows(content, blank_notes, rows, run, seat, chosen, begins):
-        """One function for both, so that it is compiled once."""
+        """Steps all rows or, with `begins`, begins their first games. One function for both is compiled only once."""
         for row in range(len(rows.counts)):
-            forget_end(rows, row)
             play_row(content, blank_notes, rows, run, seat, row, chosen[row], begins)
-            if begins:
-                forget_end(rows, row)
 
     return play_rows

@@ -1,4 +1,4 @@
-"""Spaces of a game for PettingZoo and Gymnasium, and the `info` at its end."""
+"""The spaces of a game for PettingZoo and Gymnasium, and the `info` at its end."""
 
 from __future__ import annotations
 
@@ -16,19 +16,10 @@ with needs_extra("rl"):
 
 
 def observation_space(game: Game) -> spaces.Box:
-    """The range of each number of an observation."""
     if game.bot.features is None:
         raise OptionError(f"{game.title} has no features to learn from.")
     low, high = game.bot.features.bounds()
     return spaces.Box(low, high, dtype=np.float32)
-
-
-def mask_space(game: Game) -> spaces.Box:
-    return spaces.Box(0, 1, (game.moves.size,), np.int8)
-
-
-def action_space(game: Game) -> spaces.Discrete:
-    return spaces.Discrete(game.moves.size)
 
 
 def final_info(game: Env, seat: int) -> dict[str, Any]:

@@ -42,13 +42,21 @@ from wyrmhall.native.fingerprint import Untold, fingerprint, fingerprint_of_valu
 ADDRESS_AT = object.__basicsize__ + ctypes.sizeof(ctypes.c_ssize_t)
 """Offset of the address of a record's data in the record's object, in bytes."""
 
-# Without Numba's runtime arrays are not reference-counted, and code that allocates is refused.
-OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None, "_nrt": False}
+# Without Numba's runtime arrays are not reference-counted, and code that allocates is refused. An option that is not
+# set here would be that of the first rule that happens to call this one.
+OPTIONS = {
+    "nopython": True,
+    "nogil": True,
+    "error_model": "numpy",
+    "boundscheck": None,
+    "forceinline": False,
+    "_nrt": False,
+}
 
 
-def compile_rule(function: Callable[..., Any]) -> Any:
+def compile_rule(function: Callable[..., Any], **options: Any) -> Any:
     """Makes a dispatcher, which compiles the function when it is first called."""
-    return RuleDispatcher(function, targetoptions=dict(OPTIONS))
+    return RuleDispatcher(function, targetoptions=OPTIONS | options)
 
 
 @cache
@@ -92,7 +100,7 @@ class RuleDispatcher(registry.CPUDispatcher):
 
     def __init__(self, py_func: Callable[..., Any], locals: Any = None, targetoptions: Any = None) -> None:
         super().__init__(py_func, locals, targetoptions, pipeline_class=RuleCompiler)
-        self._cache = KeptCode(py_func)
+        self._cache = KeptCode(py_func, targetoptions)
         self.called = CalledDispatcher(py_func, locals, targetoptions)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
@@ -152,7 +160,7 @@ class CalledDispatcher(registry.CPUDispatcher):
 
     def __init__(self, py_func: Callable[..., Any], locals: Any, targetoptions: Any) -> None:
         super().__init__(py_func, locals, targetoptions, pipeline_class=CalledCompiler)
-        self._cache = KeptCalledCode(py_func)
+        self._cache = KeptCalledCode(py_func, targetoptions)
 
     def add_overload(self, cres: Any) -> None:
         self.overloads[tuple(cres.signature.args)] = cres
@@ -216,13 +224,13 @@ class CalledLibrary(JITCodeLibrary):
 class KeptCode(NullCache):
     """Code of a rule on disk, a file for each signature."""
 
-    def __init__(self, function: Callable[..., Any]) -> None:
-        self.function = function
+    def __init__(self, function: Callable[..., Any], options: Any) -> None:
+        self.function, self.options = function, options
 
     def name(self, arguments: Any) -> str | None:
         """Name of the file for arguments of these types; None if it cannot be kept."""
         key = code_key(self.function, arguments)
-        return key and f"{self.function.__name__}.{key}"
+        return key and f"{self.function.__name__}.{hash_of(key, self.options)}"
 
     def is_kept(self, arguments: Any) -> bool:
         """Whether there is a file for arguments of these types."""

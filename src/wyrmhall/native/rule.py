@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numba
@@ -21,7 +22,7 @@ KEEPS_CODE = False
 
 Function = Callable[..., Any]
 
-_compile: Function = numba.njit(nogil=True, error_model="numpy")
+_compile: Function = partial(numba.njit, nogil=True, error_model="numpy")
 if not INTERPRETED:
     try:
         from wyrmhall.native import compile as native
@@ -45,6 +46,15 @@ def rule(function: Function) -> Any:
     function that takes a game's rules, and each game gets machine code of its own.
     """
     return function if INTERPRETED else _compile(function)
+
+
+def inline_rule(function: Function) -> Any:
+    """Makes a rule that is inlined into each rule that calls it, for small rules that are given large tuples.
+
+    Rules pass a named tuple field by field. The rows of a `vector` have a hundred fields: passing them takes as long as
+    a step.
+    """
+    return function if INTERPRETED else _compile(function, forceinline=True)
 
 
 def wrapping_rule(function: Function) -> Any:

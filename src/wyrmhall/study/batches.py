@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from wyrmhall.kit.bot import Question, choose_any
 from wyrmhall.kit.game import OVER, Game, Redacted
 from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import POLICY, STREAM, STREAMS, uniform
-from wyrmhall.native.rule import Function, rule
+from wyrmhall.native.rng import POLICY, uniform
+from wyrmhall.native.rule import Function, inline_rule, rule
 from wyrmhall.study.env import NO_ACTION
 from wyrmhall.study.loop import (
     ASKED,
@@ -24,71 +24,66 @@ from wyrmhall.study.loop import (
     TRUTH,
     Workspace,
     begin_game_code,
+    carry_out_code,
     native_policy,
+    new_workspaces,
     play_on_code,
     write_result_code,
 )
 from wyrmhall.study.policies import BatchPolicy, Policy
-from wyrmhall.study.row_threads import RowThreads, Work
+from wyrmhall.study.row_threads import RowThreads
 from wyrmhall.study.simulate import SimulationJob
 
 NOT_BEGUN = -1
 
 
 class Tables(NamedTuple):
-    """The games in play, a row for each; the first four are workspaces."""
+    """The games in play, one row each; the first four arrays hold the fields of a `Workspace`."""
 
     states: Any
     notes: Any
     streams: Any
     actions: NDArray[np.int16]
     counts: NDArray[np.int64]
-    """How many actions are legal."""
     seats: NDArray[np.int64]
-    """Who is asked; OVER where all games of the row were played."""
+    """The seat that is asked; OVER where all games of the row are over."""
     numbers: NDArray[np.int64]
+    """Row of the outputs for the game in play."""
     decisions: NDArray[np.int64]
-    """How many were made in it, or NOT_BEGUN."""
+    """Number of decisions made in the game, or NOT_BEGUN."""
 
 
 class Recorder(NamedTuple):
-    """Native code that writes every decision down in a notebook, as `data/decisions.py` does."""
+    """Native code that writes every decision to a notebook (`data/decisions.py`)."""
 
     has_room: Function
     """`has_room(notebook)`: whether one more decision fits into it."""
     write_decision: Function
-    """`write_decision(content, blank_notes, tables, notebook, row)`: the decision that is due in a row."""
+    """`write_decision(content, blank_notes, tables, notebook, row)`: writes the decision that is due in a row."""
     write_action: Function
-    """`write_action(notebook, row, action)`: what was chosen then."""
-
-
-class BatchCode(NamedTuple):
-    """Native code for a game and the rules that choose in it."""
-
-    play: Any
-    observe: Any
-    """None if the game has no features."""
+    """`write_action(notebook, row, action)`: writes the choice then made."""
 
 
 @cache
-def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | None = None) -> BatchCode:
-    """Native code that plays a batch of rows up to the decisions that Python must make.
+def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | None = None) -> tuple[Any, Any]:
+    """Compiles `play_rows` and `observe_rows`, for a batch of rows and the decisions that Python must make.
 
-    A row is a place where one game after the other is played. With a recorder every decision is written down.
+    A row plays one game after the other. A recorder writes every decision down.
     """
     policy = native_policy(game, choosers)
-    redact, observe, remembers, pick = game.secrets.redact, game.bot.observe, game.bot.remembers, policy.pick
+    redact, remembers, pick = game.secrets.redact, game.bot.remembers, policy.pick
+    observe: Any = game.bot.observe
     begin_game, write_result = begin_game_code(game, policy), write_result_code(game)
-    carry_out, play_on = play_on_code(game, policy)
+    carry_out, play_on = carry_out_code(game, policy), play_on_code(game, policy)
     records = recorder is not None
     hooks: Any = recorder or (None, None, None)
     has_room, write_decision, write_action = hooks
 
-    @rule
+    @inline_rule
     def play_row(content, blank_notes, tables, run, stops, chosen, outputs, number, notebook, row):
-        """Carry out what was chosen, and play on until Python is asked, all games of the row are over, a rule has
-        chosen what is not legal, or there is no room; whether there is. Where only one action is legal nobody is asked.
-        The games are numbered from `number` on. `stops` is the same run with Python on all seats."""
+        """Carries out the row's choice, and plays on until Python must be asked, all games of the row are over, or a
+        rule has chosen an illegal action. Returns False if it stopped because the notebook has no room. Nobody is asked
+        where only one action is legal. The first game has this number. `stops` is the run with all seats ASKED."""
         workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
         action = NO_ACTION if tables.seats[row] == OVER else chosen[row]
         while tables.numbers[row] < len(outputs.decisions):
@@ -98,7 +93,7 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
                 if tables.decisions[row] == NOT_BEGUN:
                     begin_game(content, blank_notes, workspace, run, number + tables.numbers[row])
                     tables.decisions[row] = 0
-                seat, count, _ = play_on(content, blank_notes, workspace, stops, 1)
+                seat, count, _ = play_on(content, blank_notes, workspace, stops)
                 if seat == OVER:
                     write_result(content, workspace.states[TRUTH], tables.decisions[row], outputs, tables.numbers[row])
                     tables.numbers[row] += len(tables.numbers)
@@ -128,18 +123,15 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
 
     @rule
     def play_rows(content, blank_notes, tables, run, stops, chosen, outputs, number, notebook, first, last):
-        """Play on in these rows; the first one for which there is no room."""
+        """Plays on in these rows. Returns the first row for which the notebook has no room, or `last`."""
         for row in range(first, last):
             if not play_row(content, blank_notes, tables, run, stops, chosen, outputs, number, notebook, row):
                 return row
         return last
 
-    if observe is None:
-        return BatchCode(play_rows, None)
-
     @rule
     def observe_rows(content, blank_notes, tables, rows, observations, masks, drawn, first, last):
-        """What the seats asked know, what is legal, and a random number for each. The arrays are all 0."""
+        """Writes the observation, mask and a random number for each row that asks. The arrays must be all 0."""
         for index in range(first, last):
             row = rows[index]
             seen = tables.states[row, SEEN]
@@ -151,27 +143,23 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
                 masks[index, tables.actions[row, place]] = True
             drawn[index] = uniform(tables.streams[row, POLICY])
 
-    return BatchCode(play_rows, observe_rows)
+    return play_rows, observe_rows
 
 
 class BatchedGames:
-    """Games of a run, many of them in play at once."""
+    """The games of a run, of which many are in play at once."""
 
     notebook: Any = None
-    """What the recorder writes in."""
+    """The notebook of the recorder."""
 
     def __init__(self, job: SimulationJob, threads: int, rows: int, recorder: Recorder | None = None) -> None:
-        game, choosers = job.game, job.choosers or (choose_any,)
-        policy = native_policy(game, choosers)
+        game, choosers = job.setup.game, job.seating.choosers or (choose_any,)
         self.job, self.game = job, game
-        self._code = batch_code(game, choosers, recorder)
+        self._play_rows, self._observe_rows = batch_code(game, choosers, recorder)
         self._stops = job.run._replace(policies=np.full_like(job.run.policies, ASKED))
-        self.blank_notes = game.bot.new_notes(job.content)
+        self.blank_notes = job.setup.blank_notes()
         self.tables = Tables(
-            states=game.new_states(2 * rows).reshape(rows, 2),
-            notes=np.zeros((rows, 1), np.dtype((np.record, policy.notes))),
-            streams=new_records(STREAM, STREAMS * rows).reshape(rows, STREAMS),
-            actions=np.zeros((rows, game.moves.size), np.int16),
+            *new_workspaces(game, new_records(native_policy(game, choosers).notes, rows)),
             counts=np.zeros(rows, np.int64),
             seats=np.full(rows, OVER, np.int64),
             numbers=np.arange(rows),
@@ -190,38 +178,21 @@ class BatchedGames:
             played = done
             if (self.tables.seats == OVER).all():
                 return
-            self.ask()
+            for policy in {id(policy): policy for policy in self.job.seating.asked if policy}.values():
+                self._ask(policy)
 
     def play_on(self) -> None:
-        """Carry out what was chosen in all rows, and play on until Python is asked."""
-
-        def work(part: int, first: int, last: int) -> None:
-            self.play_rows(first, last)
-
-        self._on_all(len(self.chosen), work)
+        """Carries out the choices of all rows, and plays on until Python must be asked."""
+        self.threads.run(self.threads.parts(len(self.chosen)), lambda part, first, last: self.play_rows(first, last))
 
     def play_rows(self, first: int, last: int) -> int:
-        """Do so in some rows; the first one for which the notebook has no room."""
-        job = self.job
-        shared = (
-            job.content,
-            self.blank_notes[0],
-            self.tables,
-            job.run,
-            self._stops,
-            self.chosen,
-            job.outputs,
-            job.first,
-        )
-        return int(self._code.play(*shared, self.notebook, first, last))
-
-    def ask(self) -> None:
-        """Let the policies decide in all rows that wait."""
-        for policy in {id(policy): policy for policy in self.job.seating.asked if policy}.values():
-            self._ask(policy)
+        """Does so in some rows. Returns the first one for which the notebook has no room, or `last`."""
+        job, blank_notes = self.job, self.blank_notes[0]
+        run = job.run, self._stops, self.chosen, job.outputs, job.first
+        return int(self._play_rows(job.setup.content, blank_notes, self.tables, *run, self.notebook, first, last))
 
     def _ask(self, policy: Policy) -> None:
-        """Let a policy decide in all rows where it is asked."""
+        """Asks a policy in all rows where it must decide."""
         own = np.array([one is policy for one in self.job.seating.asked] + [False] * -OVER)
         rows = np.flatnonzero(own[self.tables.seats])
         if isinstance(policy, BatchPolicy) and len(rows):
@@ -234,22 +205,15 @@ class BatchedGames:
         observations = np.zeros((len(rows), self.game.bot.size), np.float32)
         masks = np.zeros((len(rows), self.game.moves.size), np.bool_)
         drawn = np.zeros(len(rows))
-        shown = (self.job.content, self.blank_notes[0], self.tables, rows, observations, masks, drawn)
-        self._on_all(len(rows), lambda part, first, last: self._code.observe(*shown, first, last))
+        shown = (self.job.setup.content, self.blank_notes[0], self.tables, rows, observations, masks, drawn)
+        parts = self.threads.parts(len(rows))
+        self.threads.run(parts, lambda part, first, last: self._observe_rows(*shown, first, last))
         return policy.decide(observations, masks, drawn)
 
     def _question(self, row: int) -> Question:
-        tables, content = self.tables, self.job.content
+        tables, content = self.tables, self.job.setup.content
         seen, seat = tables.states[row, SEEN], int(tables.seats[row])
         tables.states[row, SEEN] = tables.states[row, TRUTH]
         self.game.secrets.redact(content, seen, seat)
         notes = tables.notes[row, 0] if self.game.bot.remembers else self.blank_notes[0]
         return Question(content, Redacted(seen, seat), tables.actions[row, : tables.counts[row]].copy(), notes)
-
-    def _on_all(self, count: int, work: Work) -> None:
-        self.threads.run(self.threads.parts(count), work)
-
-
-def play_in_batches(job: SimulationJob, threads: int, batch: int, progress: Callable[[int], None]) -> None:
-    """Fill in the outputs, with `batch` games in play at once."""
-    BatchedGames(job, threads, min(batch, len(job))).play(progress)

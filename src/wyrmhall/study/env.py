@@ -1,11 +1,12 @@
-"""`env`: one game for programs. Actions are numbers, and nothing is written down: see `Match` for people."""
+"""`env`: one game for programs. Actions are numbers, and there is no log; `Match` is for people."""
 
 from __future__ import annotations
 
 from array import array
+from dataclasses import replace
 from functools import cache
 from operator import index
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,36 +25,25 @@ from wyrmhall.study.loop import next_seat_code
 
 SEAT_BITS = 8
 SEAT_MASK = (1 << SEAT_BITS) - 1
-"""Where a number tells who acts: in its lowest bits."""
+"""The lowest bits of a packed result, which hold the acting seat."""
 REFUSED = -1
+"""The result for an action that is not possible."""
 NO_ACTION = -1
-"""In place of what is no whole number: never possible."""
-FLOAT = np.dtype(np.float32)
-CHANCES = ("settled", "explicit")
-
-
-class Kernels(NamedTuple):
-    """Native code for a game."""
-
-    begin: Any
-    look: Any
-    apply: Any
-    observe: Any
-    """None if the game has no features."""
+"""The action for anything that is no whole number; it is never possible."""
 
 
 @cache
-def kernels_for(game: Game) -> Kernels:
-    """One call for each decision, with all that follows from it. What it gives is packed into one number: how many
-    actions are legal, and who acts."""
-    rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
+def env_code(game: Game) -> tuple[Any, Any, Any, Any]:
+    """Compiles `begin`, `look`, `apply` and `observe`. The first three are one call per decision, with all that follows
+    from it. Their result is one number, in which the number of legal actions and the acting seat are packed."""
+    rules, redact, observe = game.rules, game.secrets.redact, cast(Any, game.bot.observe)
     start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, next_seat_code(game)
     why_not, chances, outcomes = rules.why_not, rules.chances, game.events.size
     remember, remembers = game.bot.remember, game.bot.remembers
 
     @rule
     def look(content, state, dice, settles, actions):
-        """Settle the chance now due, if it is to be settled; who acts, and what is legal."""
+        """Settles the chance now due if `settles`. Lists the legal actions, and returns the packed result."""
         seat = next_seat(content, state, dice) if settles else actor(content, state)
         count = legal(content, state, actions) if seat >= 0 else 0
         return count << SEAT_BITS | seat - OVER
@@ -65,7 +55,7 @@ def kernels_for(game: Game) -> Kernels:
 
     @rule
     def apply_to_env(content, state, dice, settles, actions, action, notes, weights):
-        """Carry out an action or an outcome of chance; REFUSED if it is not possible now."""
+        """Carries out an action or an outcome of chance. Returns the packed result, or REFUSED."""
         if actor(content, state) == CHANCE:
             chances(content, state, weights)
             if action < 0 or action >= outcomes or weights[action] == 0:
@@ -78,21 +68,18 @@ def kernels_for(game: Game) -> Kernels:
         apply(content, state, action, None)
         return look(content, state, dice, settles, actions)
 
-    if observe is None:
-        return Kernels(begin_env, look, apply_to_env, None)
-
     @rule
     def observe_env(content, state, seen, seat, out, notes):
-        """What a seat knows. `seen` is an array of a state to work on."""
+        """Writes what a seat knows. `seen` is an array of one spare state."""
         seen[0] = state
         redact(content, seen[0], seat)
         observe(content, seen[0], seat, out, notes)
 
-    return Kernels(begin_env, look, apply_to_env, observe_env)
+    return begin_env, look, apply_to_env, observe_env
 
 
 def _number(action: Any) -> int:
-    """Native code is made for one type of number."""
+    """The action as an int, the type for which native code is compiled."""
     try:
         return NO_ACTION if isinstance(action, bool) else index(action)
     except TypeError:
@@ -112,11 +99,11 @@ class Env:
     """
 
     def __init__(self, setup: Setup, settles: bool, states: Any, dice: Any, notes: Any) -> None:
-        """Made by `env`. The last three are arrays of one."""
+        """Use `env` instead. The last three arguments are arrays of one."""
         game = setup.game
-        self.setup = setup
+        self.setup, self.game, self.players = setup, game, setup.players
         self._settles, self._states, self._dice, self._notes = settles, states, dice, notes
-        self._kernels = kernels_for(game)
+        self._native_begin, self._native_look, self._native_apply, self._native_observe = env_code(game)
         self._actions = np.zeros(game.moves.size, np.int16)
         self._weights = np.zeros(game.events.size, np.int32)
         self._common = (setup.content, states[0], dice[0], settles, self._actions)
@@ -126,33 +113,21 @@ class Env:
         self._count = 0
         self._past = array("i")
         self._begun_at: tuple[bytes, bytes] | None = None
-        """State and dice before the past, if that is not the start."""
+        """State and dice before `_past`, if the game did not start with it."""
         self._recalled: dict[int, Recall] = {}
         self._seen: Any = None
-        """A state to work on, once somebody has observed."""
+        """A spare state, once there was an observation."""
         self._room: NDArray[np.float32] | None = None
-        """The last array that was given for an observation. It has been checked, which takes a quarter of the time."""
-
-    def _begin(self) -> Env:
-        self._unpack(self._kernels.begin(*self._common, self.setup.players, self.setup.packed_options[0]))
-        return self
+        """The last array given for an observation. It is not checked again, which saves a quarter of the time."""
 
     def _unpack(self, code: int) -> None:
-        """Keep the two numbers that native code has packed into one."""
+        """Sets the acting seat and the number of legal actions from a packed result."""
         self.actor = (code & SEAT_MASK) + OVER
         self._count = code >> SEAT_BITS
 
     @property
-    def game(self) -> Game:
-        return self.setup.game
-
-    @property
-    def players(self) -> int:
-        return self.setup.players
-
-    @property
     def state(self) -> State:
-        """The state itself, with all that is hidden."""
+        """The full state, with all that is hidden."""
         return self._states[0]
 
     @property
@@ -161,7 +136,7 @@ class Env:
 
     @property
     def legal(self) -> NDArray[np.int16]:
-        """The numbers of the legal actions of the seat that must decide, in ascending order."""
+        """Numbers of the legal actions of the seat that must decide, in ascending order."""
         return self._actions[: self._count].copy()
 
     @property
@@ -172,10 +147,10 @@ class Env:
         return mask
 
     def apply(self, action: int) -> None:
-        """Carry out an action or, where chance is due, one of its outcomes. If it is not possible, nothing changes."""
+        """Carries out an action or, if chance is due, one of its outcomes. `IllegalAction` leaves all as it is."""
         number = _number(action)
         try:
-            code = self._kernels.apply(*self._common, number, *self._rest)
+            code = self._native_apply(*self._common, number, *self._rest)
         except OverflowError:
             code = REFUSED
         if code == REFUSED:
@@ -189,21 +164,21 @@ class Env:
         raise IllegalAction(f"action {action} is not possible now; {what}.")
 
     def chances(self) -> list[tuple[int, float]]:
-        """The outcomes that chance can have now, with their probabilities; empty if chance is not due."""
+        """Returns the possible outcomes of the chance now due, with their probabilities; [] if none is due."""
         if self.actor != CHANCE:
             return []
         total = self.game.rules.chances(self.setup.content, self._states[0], self._weights)
         return [(outcome, weight / total) for outcome, weight in enumerate(self._weights.tolist()) if weight]
 
     def returns(self) -> NDArray[np.float64]:
-        """Each seat's share of the win; 0 as long as the game goes on."""
+        """Returns each seat's share of the win; 0 as long as the game goes on."""
         out = np.zeros(self.players)
         if self.over:
             self.game.rules.returns(self.setup.content, self._states[0], out)
         return out
 
     def scores(self) -> NDArray[np.float64]:
-        """Each seat's points when the game is over; NaN before, and where the rules count none."""
+        """Returns each seat's points when the game is over; NaN before, and where the rules count none."""
         out = np.full(self.players, np.nan)
         if self.over:
             self.game.rules.scores(self.setup.content, self._states[0], out)
@@ -215,17 +190,17 @@ class Env:
         return str(self.game.state.Ending(int(self._states[0].ended)).rule) if self.over else None
 
     def potentials(self) -> NDArray[np.float64]:
-        """How well each seat does, from 0 to 1, by what the rules count; when the game is over, its share of the win.
-        Made from the whole state: for rewards in training (`vector` gives their differences)."""
+        """Returns how well each seat does by what the rules count, from 0 to 1; when the game is over, its share of the
+        win. They use the whole state, for rewards in training (`vector` returns their differences)."""
         out = self.returns()
         if not self.over:
             self.game.bot.potential(self.setup.content, self._states[0], out)
         return out
 
     def observe(self, seat: int | None = None, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-        """What a seat knows, as numbers; without a seat, the one that must decide. AUDIENCE, which is -1, only
-        watches. `out` is an earlier observation of such a game, to be written over."""
-        if self._kernels.observe is None:
+        """Returns what a seat knows, as numbers. The default is the seat that must decide; AUDIENCE, which is -1, only
+        watches. `out` is an earlier observation of a game of this edition, to be written over."""
+        if self.game.bot.observe is None:
             raise OptionError(f"{self.game.title} has no features to learn from.")
         seat = self._decider() if seat is None else self._check_seat(seat, AUDIENCE)
         if out is None:
@@ -235,14 +210,15 @@ class Env:
             self._room = out
         if self._seen is None:
             self._seen = self.game.new_states()
-        self._kernels.observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
+        self._native_observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
         return out
 
     def _check_room(self, out: NDArray[np.float32]) -> None:
-        """Native code would write beyond the end of what is too short."""
+        """Refuses an array that does not fit: native code would write beyond its end."""
         size = self.game.bot.size
-        if not isinstance(out, np.ndarray) or (out.shape, out.dtype, out.flags.writeable) != ((size,), FLOAT, True):
-            found = f"{out.dtype} of shape {out.shape}" if isinstance(out, np.ndarray) else repr(type(out).__name__)
+        is_array = isinstance(out, np.ndarray)
+        if not is_array or (out.shape, out.dtype, out.flags.writeable) != ((size,), np.dtype(np.float32), True):
+            found = f"{out.dtype} of shape {out.shape}" if is_array else repr(type(out).__name__)
             raise OptionError(f"out is an array of {size} numbers of type float32 that can be written to, not {found}.")
 
     def _check_seat(self, seat: int, least: int = 0) -> int:
@@ -260,7 +236,7 @@ class Env:
         return self.actor
 
     def recall(self, seat: int) -> Recall:
-        """All that a seat has seen and done since the game began: its information state."""
+        """Returns a seat's information state: all that it has seen and done since the game began."""
         seat = self._check_seat(seat)
         earlier = self._recalled.get(seat) or Recall(self.setup, seat)
         actions = np.frombuffer(self._past, np.int32) if self._past else np.zeros(0, np.int32)
@@ -269,14 +245,14 @@ class Env:
         return recalled
 
     def _start(self) -> tuple[bytes, bytes]:
-        """State and dice before anything happened."""
+        """State and dice at the start of the game."""
         state, dice = self.game.new_states(), copied(self._dice)
         self.game.rules.start(self.setup.content, state[0], self.players, self.setup.packed_options[0])
         dice[0].count = 0
         return state.tobytes(), dice.tobytes()
 
     def imagine(self, seat: int, seed: int | None = None) -> Env:
-        """Another game that could be this one, as far as a seat knows, with fresh dice: for a search that plays fair.
+        """Returns another game that could be this one, as far as a seat knows, with fresh dice: for a fair search.
 
         The seat recalls the same in it. What the others recall begins with what they see there.
         """
@@ -286,24 +262,25 @@ class Env:
         self.game.secrets.imagine(self.setup.content, states[0], seat, streams[POLICY])
         notes = copied(self._notes) if self.game.bot.remembers else self._notes
         other = Env(self.setup, self._settles, states, copied(streams[DICE : DICE + 1]), notes)
-        other._unpack(other._kernels.look(*other._common))
+        other._unpack(other._native_look(*other._common))
         other._begun_at = (other.key, other._dice.tobytes())
-        other._recalled = {seat: self.recall(seat).in_world(*other._begun_at)}
+        state, dice = other._begun_at
+        other._recalled = {seat: replace(self.recall(seat), taken=0, truth=state, dice=dice)}
         return other
 
     def question(self) -> Question:
-        """The decision now due, as a bot is asked it."""
+        """Returns the decision now due, as a bot is asked it."""
         return Question(self.setup.content, self.seen(self._decider()), self.legal, self._notes[0])
 
     def seen(self, seat: int) -> Redacted:
-        """The state as a seat may know it, AUDIENCE included."""
+        """Returns the state as a seat or AUDIENCE may know it."""
         seat = self._check_seat(seat, AUDIENCE)
         states = copied(self._states)
         self.game.secrets.redact(self.setup.content, states[0], seat)
         return Redacted(states[0], seat)
 
     def text(self, action: int) -> str:
-        """An action or outcome that is possible now, as records write it."""
+        """Returns the text of an action or outcome that is possible now, as in records."""
         number = _number(action)
         if number not in (dict(self.chances()) if self.actor == CHANCE else self.legal.tolist()):
             self._refuse(action)
@@ -312,7 +289,7 @@ class Env:
         return name(self.setup.content, state, number).text()
 
     def board(self, seat: int = AUDIENCE) -> str:
-        """The table as plain text, as a seat sees it."""
+        """Returns the table as a seat sees it, as plain text."""
         from wyrmhall.kit.picture import plain_text
 
         game, setup = self.game, self.setup
@@ -323,11 +300,11 @@ class Env:
 
     @property
     def key(self) -> bytes:
-        """Equal for equal states of games of one edition. It holds all that is hidden."""
+        """The full state as bytes, equal for equal states of games of one edition."""
         return bytes(self._states.tobytes())
 
     def clone(self) -> Env:
-        """The same game once more: it has the same dice before it, and goes its own way."""
+        """Returns a copy, which has the same dice before it and goes its own way."""
         notes = copied(self._notes) if self.game.bot.remembers else self._notes
         twin = Env(self.setup, self._settles, copied(self._states), copied(self._dice), notes)
         twin._actions[: self._count] = self._actions[: self._count]
@@ -352,7 +329,6 @@ class Env:
 def _again(
     setup: Setup, settles: bool, state: bytes, dice: bytes, notes: bytes | None, past: tuple[Any, Any, Any]
 ) -> Env:
-    """An env from its parts, as pickle keeps them."""
     blank_notes = setup.blank_notes()
     found = Env(
         setup,
@@ -361,7 +337,7 @@ def _again(
         np.frombuffer(bytearray(dice), new_records(STREAM).dtype),
         blank_notes if notes is None else np.frombuffer(bytearray(notes), blank_notes.dtype),
     )
-    found._unpack(found._kernels.look(*found._common))
+    found._unpack(found._native_look(*found._common))
     found._past, found._begun_at, found._recalled = past
     return found
 
@@ -376,17 +352,19 @@ def env(
     number: int = 0,
     chance: str = "settled",
 ) -> Env:
-    """One game for programs, at its first decision.
+    """Begins a game for programs, and plays to its first decision.
 
     `seed` fixes the dice, and `number` says which game of the seed it is; without a seed they are drawn afresh. With
-    `chance="explicit"` nothing is drawn: chance is due like a player, and its outcomes are applied like actions.
+    `chance="explicit"` nothing is drawn: chance acts like a player, and its outcomes are applied like actions.
     """
-    if chance not in CHANCES:
+    if chance not in ("settled", "explicit"):
         raise OptionError(f"chance is 'settled' or 'explicit', not {chance!r}.")
     return begin(set_up(game, players, edition, options), seed, number, chance == "settled")
 
 
 def begin(setup: Setup, seed: int | None, number: int = 0, settles: bool = True) -> Env:
-    """An `Env` of a setup that is checked already, at its first decision."""
+    """Begins a game of a setup, which is checked already."""
     dice = new_streams(seed_or_fresh(seed), whole_number(number, "the number of the game", 0))[DICE : DICE + 1]
-    return Env(setup, settles, setup.game.new_states(), dice, setup.blank_notes())._begin()
+    made = Env(setup, settles, setup.game.new_states(), dice, setup.blank_notes())
+    made._unpack(made._native_begin(*made._common, setup.players, setup.packed_options[0]))
+    return made

@@ -1,17 +1,17 @@
 """Information states with perfect recall: all that a seat has seen and done since the game began.
 
-An observation shows the table as it is now; two games that look the same now may have come about differently. Here
-nothing is forgotten: each of the seat's own decisions, what it was told of each step, and what then looked different to
-it. What a seat cannot tell leaves no trace: neither a secret, nor a step of which it noticed nothing.
+An observation shows the table as it is now, and two games that look the same now may have had different pasts. An
+information state holds each of the seat's own decisions, the happenings of each step as the seat saw them, and each
+change in what it saw. A secret leaves no trace, and neither does a step that the seat could not notice.
 
-An env keeps no more than its actions. They are played again, in native code, when somebody asks.
+An env keeps only its actions. Native code plays them again when an information state is needed.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Any
@@ -29,24 +29,23 @@ from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup
 
 DID, TOLD, SAW = 0, 1, 2
-"""What a row is, its first number: an own action; a kind of happening and its arguments; a part of the state, as the
-seat may know it, that has changed, and what is there now."""
+"""The kinds of rows, their first number: an own action; a kind of happening with its arguments; a changed part of the
+redacted state with its new bytes."""
 WIDTH = 2 + MOST_ARGUMENTS
 SEEN_BYTES = 4 * MOST_ARGUMENTS
-"""How much of a state one row tells."""
+"""Bytes of a state in a row."""
 CONCEALED = -(2**31)
-"""What stands for an argument that the seat may not know."""
+"""The number of an argument that the seat may not know."""
 TRUTH, BEFORE, NOW, STATES = range(4)
-"""The states that it works on: the true one, what the seat saw, and what it sees."""
+"""Indices of the working states (the full one, what the seat saw, what it sees now), and their number."""
 NAMES_NONE, NAMES_ONE, NAMES_MANY = range(3)
-"""Whom an argument of a happening names."""
-DIGEST_BYTES = 16
+"""How many seats an argument of a happening names."""
 
 
 @cache
 def _audiences(game: Game) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """For each argument of each kind of happening: whom it names, and one bit for each argument that names those who
-    may know it; -1 if nobody is shown it, 0 if all are."""
+    """For each argument of each kind of happening: how many seats it names, and its audience. The audience has a bit
+    for each argument that names seats who may know it; it is -1 for nobody, and 0 for all."""
     kinds = list(game.happenings)
     names, audience = np.zeros((2, len(kinds), MOST_ARGUMENTS), np.int8)
     for kind in kinds:
@@ -62,7 +61,7 @@ def _audiences(game: Game) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
 
 @rule
 def names_seat(whom, number, seat):
-    """Whether an argument names a seat: as `Argument.names_seat`."""
+    """Whether an argument names a seat, as `Argument.names_seat` tells."""
     if whom == NAMES_ONE:
         return number == seat
     return whom == NAMES_MANY and (number < 0 or number >> seat & 1 == 1)
@@ -70,7 +69,7 @@ def names_seat(whom, number, seat):
 
 @rule
 def write_told(log, names, audience, seat, out, count):
-    """What a step told, as far as the seat may know it."""
+    """Writes the happenings of a step, as far as the seat may know them."""
     for index in range(1, log[0, 0] + 1):
         kind = log[index, 0]
         out[count, 0] = TOLD
@@ -88,7 +87,7 @@ def write_told(log, names, audience, seat, out, count):
 
 @rule
 def write_seen(before, now, out_bytes, out, count):
-    """What looks different now; `before` becomes the same as `now`."""
+    """Writes the changes from `before` to `now`, and makes `before` equal to `now`."""
     for first in range(0, len(now), SEEN_BYTES):
         last = min(first + SEEN_BYTES, len(now))
         differs = False
@@ -97,8 +96,7 @@ def write_seen(before, now, out_bytes, out, count):
         if differs:
             out[count, 0] = SAW
             out[count, 1] = first
-            for place in range(2, WIDTH):
-                out[count, place] = 0
+            out[count, 2:] = 0
             for place in range(first, last):
                 out_bytes[count, 8 + place - first] = now[place]
                 before[place] = now[place]
@@ -114,8 +112,8 @@ def _native(game: Game) -> Any:
 
     @rule
     def play_again(content, seat, settles, past, taken, most, work):
-        """Play on until the past is used up or the rows are full, each step with what the seat notices; how many
-        actions of the past are taken then, and how many rows are written."""
+        """Plays on until the past is used up or the rows are full, and writes what the seat notices of each step.
+        Returns the number of actions taken from the past, and of rows written."""
         states, data, dice, log, weights, names, audience, out, out_bytes = work
         state = states[TRUTH]
         count = 0
@@ -136,8 +134,7 @@ def _native(game: Game) -> Any:
             if by == seat:
                 out[count, 0] = DID
                 out[count, 1] = action
-                for place in range(2, WIDTH):
-                    out[count, place] = 0
+                out[count, 2:] = 0
                 count += 1
             log[0, 0] = 0
             apply(content, state, action, log)
@@ -148,7 +145,7 @@ def _native(game: Game) -> Any:
 
 
 class _Work(threading.local):
-    """What native code works on: each thread has its own."""
+    """Working arrays of native code, for each thread its own."""
 
     def __init__(self, game: Game) -> None:
         self.states = game.new_states(STATES)
@@ -167,8 +164,8 @@ _work = cache(_Work)
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """How a game came about: from which state, with which dice, by which actions. With explicit chance its outcomes are
-    among the actions."""
+    """The past of a game: its first state and dice, and the actions since. If chance is explicit, they include its
+    outcomes."""
 
     state: bytes
     dice: bytes
@@ -178,7 +175,7 @@ class Past:
 
 @dataclass(eq=False, slots=True)
 class Recall:
-    """An information state. Two of one seat are equal if the seat cannot tell the games apart, whatever it remembers.
+    """An information state. Two of a seat are equal if the seat cannot tell the games apart, however much it remembers.
 
     >>> import wyrmhall
     >>> game = wyrmhall.env("keeper", players=2, seed=7)
@@ -192,18 +189,18 @@ class Recall:
     setup: Setup
     seat: int
     data: bytes = b""
-    """All rows as bytes: the key of the information state. A seat that knows more has one that goes on from this."""
+    """All rows as bytes: the key of the information state. A later one begins with it."""
     taken: int = 0
     """Number of actions of the past that are in it."""
     truth: bytes = b""
+    """The full state, from which to play on; likewise `seen` and `dice`."""
     seen: bytes = b""
     dice: bytes = b""
-    """Where to play on."""
     _hash: Any = None
     _lines: list[str] | None = None
 
     def later(self, past: Past) -> Recall:
-        """The information state after all of the past; this one stays as it is."""
+        """Returns the information state after all of the past."""
         if self.truth and self.taken == len(past.actions):
             return self
         game = self.setup.game
@@ -224,10 +221,6 @@ class Recall:
         lines = None if self._lines is None else [*self._lines, *self._worded(new, self.seen)]
         return Recall(self.setup, self.seat, self.data + new, taken, truth, seen, work.dice.tobytes(), digest, lines)
 
-    def in_world(self, truth: bytes, dice: bytes) -> Recall:
-        """This information state in another game that the seat cannot tell from this one."""
-        return replace(self, taken=0, truth=truth, dice=dice)
-
     def __reduce__(self) -> tuple[Any, ...]:
         return Recall, (self.setup, self.seat, self.data, self.taken, self.truth, self.seen, self.dice)
 
@@ -240,25 +233,25 @@ class Recall:
     @property
     def digest(self) -> Any:
         if self._hash is None:
-            self._hash = blake2b(self.data, digest_size=DIGEST_BYTES)
+            self._hash = blake2b(self.data, digest_size=16)
         return self._hash
 
     @property
     def rows(self) -> NDArray[np.int32]:
-        """Own decisions and what was told, in order, as numbers: for models that read sequences. Each row has its kind
-        (DID or TOLD), a number (the action, or which happening), and the numbers of up to six arguments."""
+        """Own decisions and happenings in order, as numbers, for models that read sequences. Each row has its kind (DID
+        or TOLD), a number (of the action, or the kind of happening), and the numbers of up to six arguments."""
         rows: NDArray[np.int32] = np.frombuffer(self.data, np.int32).reshape(-1, WIDTH)
         return rows.compress(rows[:, 0] != SAW, axis=0)
 
     @property
     def text(self) -> str:
-        """Text to read, and a digest of all that was ever seen: equal texts for equal information states only."""
+        """Text to read, with a digest of all that was ever seen: only equal information states have equal texts."""
         if self._lines is None:
             self._lines = [*self._worded(self.data, b"")]
         return "\n".join([*self._lines, f"seen {self.digest.hexdigest()}"])
 
     def _worded(self, data: bytes, seen: bytes) -> Iterator[str]:
-        """The lines of some rows. Moves are named from what the seat saw when it made them."""
+        """The text lines of some rows. A move's text follows from what the seat saw when it made it."""
         game, content = self.setup.game, self.setup.content
         edition, states = plain_content(content), game.new_states()
         sight = states.view(np.uint8)

@@ -1,16 +1,14 @@
-"""Native code that plays whole games, made for one game and one policy from the game's rules.
+"""Native code that plays whole games, compiled for one game and one policy.
 
 A kernel is a function inside a function that is given the rules: Numba freezes what it captures, so every game gets
-machine code of its own. Nothing is allocated, so CPU and CUDA share the loops that play whole games. There are two:
+machine code of its own. Kernels allocate nothing, so CPU and CUDA share the loops that play whole games:
 
-`play_game` plays one game: simple, and the fastest where rules are short.
-
-`play_rounds`, for games with `draw`, plays game after game in rounds of one step. On a GPU all threads of a block meet
-before each round. What limits long rules there is how fast instructions arrive; threads that walk through the code side
-by side need each of them once.
-
-`play_on` plays up to the next decision that native code does not make: that of a policy in Python (`batches.py`), or of
-a learner (`doors/seat_rows.py`).
+- `play_game` plays one game. It is simple, and the fastest where rules are short.
+- `play_rounds`, for games with `draw`, plays game after game in rounds of one step. On a GPU all threads of a block
+  meet before each round: the speed of long rules is limited there by the loading of instructions, and threads that run
+  the same code at the same time load each instruction once.
+- `play_on` plays up to the next decision that native code does not make: that of a policy in Python (`batches.py`), or
+  of a learner (`doors/seat_rows.py`).
 """
 
 from functools import cache
@@ -19,35 +17,47 @@ from typing import Any, NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.kit.bot import NOTHING, remember_nothing
+from wyrmhall.kit.bot import NOTHING
 from wyrmhall.kit.game import CHANCE, OVER, DrawingRules, Game
-from wyrmhall.native.rng import DICE, POLICY, below, seed_stream
+from wyrmhall.native.layout import new_records
+from wyrmhall.native.rng import DICE, POLICY, STREAM, STREAMS, below, seed_stream
 from wyrmhall.native.rule import Function, rule
 
 ASKED, RANDOM, CHOOSER = -1, 0, 1
-"""How a seat plays: as Python says, at random, or by the first rule of the kernel; CHOOSER + 1 by the second…"""
+"""How a seat plays: asks Python, at random, or by the kernel's first rule; CHOOSER + 1 is its second rule…"""
 
 TRUTH, SEEN = 0, 1
-"""The two states on a workspace: the true one, and the one that a policy is shown."""
+"""Indices of the states in a workspace: the full one, and the redacted one that a policy is given."""
 
 NO_PATIENCE, PATIENCE = 0, 15
-"""Games that are over or have a long step before them go on in rounds that have none of these bits: on a GPU together,
-in every sixteenth."""
+"""Bit masks of round numbers. Games that are over or before a long step go on only in rounds with none of these bits:
+on a GPU all together, in every sixteenth round."""
 
 
 class Workspace(NamedTuple):
-    """What a thread plays on, one game after the other."""
+    """Memory of a thread, which plays one game after the other in it."""
 
     states: Any
     """TRUTH, and SEEN if there is a policy."""
     notes: Any
-    """What the policy remembers of this game: one record."""
+    """The policy's notes on this game: an array of one record."""
     streams: Any
     actions: NDArray[np.int16]
 
 
+def new_workspaces(game: Game, notes: Any) -> Workspace:
+    """Makes a workspace for each of the notes: a row in each array."""
+    n = len(notes)
+    return Workspace(
+        states=game.new_states(2 * n).reshape(n, 2),
+        notes=notes.reshape(n, 1),
+        streams=new_records(STREAM, STREAMS * n).reshape(n, STREAMS),
+        actions=np.zeros((n, game.moves.size), np.int16),
+    )
+
+
 class Run(NamedTuple):
-    """What all games of a run share."""
+    """Settings that all games of a run share."""
 
     seed: np.uint64
     players: int
@@ -58,7 +68,7 @@ class Run(NamedTuple):
 
 
 class Outputs(NamedTuple):
-    """What becomes of the games, a row for each."""
+    """Results, one row per game."""
 
     returns: NDArray[np.float64]
     """Each seat's share of the win."""
@@ -67,7 +77,7 @@ class Outputs(NamedTuple):
     decisions: NDArray[np.int32]
     turns: NDArray[np.int16]
     ended: NDArray[np.int8]
-    """The rule that ended the game, by its number."""
+    """Number of the rule that ended the game."""
 
 
 def new_outputs(games: int, players: int) -> Outputs:
@@ -84,58 +94,41 @@ class NativePolicy(NamedTuple):
     """How seats decide: at random, or by functions with the signature of `GameBot.choose`."""
 
     pick: Function
-    """`pick(content, blank_notes, workspace, seat, count, run)`: one of the first `count` actions on the workspace. If
-    a rule has chosen none of them: its number, negated, which then stands in place of the decisions."""
-    begin: Function
-    """`begin(blank_notes, workspace)`: lay out the notes for a new game."""
-    remember: Function
-    """`remember(content, state, action, workspace)`: before each decision."""
-    states: int
-    """How many states it needs on a workspace."""
+    """`pick(content, blank_notes, workspace, seat, count, run)`: returns one of the first `count` actions in the
+    workspace. If a rule has chosen none of them, returns its number negated, which then replaces the number of
+    decisions in the results."""
     notes: np.dtype[Any]
-    can_fail: bool = False
-    """Whether it asks rules that could choose what is not legal; the game's own does not."""
+    remembers: bool
+    """Whether it takes notes during a game."""
+    can_fail: bool
+    """Whether it calls rules that could choose an illegal action; the game's own never does."""
 
 
 def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
-    """The policy of a kernel; without choosers all seats play at random. `blank_notes` are those before
-    a game."""
+    """The policy of a kernel. Without choosers all seats play at random. `blank_notes` are those before a game."""
     if not choosers:
-        return NativePolicy(_pick_at_random, _begin_nothing, remember_nothing, 1, NOTHING)
-    redact, remembers, note = game.secrets.redact, game.bot.remembers, game.bot.remember
+        return NativePolicy(_pick_at_random, NOTHING, remembers=False, can_fail=False)
+    redact, remembers = game.secrets.redact, game.bot.remembers
     choose = one_of(game, choosers)
 
     @rule
     def pick(content, blank_notes, workspace, seat, count, run):
-        """A policy sees the redacted state only."""
-        stream = workspace.streams[POLICY]
-        if run.policies[seat] == RANDOM:
+        """Gives a policy the redacted state only."""
+        stream, which = workspace.streams[POLICY], run.policies[seat]
+        if which == RANDOM:
             return int(workspace.actions[below(stream, count)])
         workspace.states[SEEN] = workspace.states[TRUTH]
         redact(content, workspace.states[SEEN], seat)
-        which = run.policies[seat]
-        if remembers:
-            return choose(which, content, workspace.states, seat, workspace.actions, count, stream, workspace.notes[0])
-        return choose(which, content, workspace.states, seat, workspace.actions, count, stream, blank_notes)
+        notes = workspace.notes[0] if remembers else blank_notes
+        return choose(which, content, workspace.states, seat, workspace.actions, count, stream, notes)
 
     can_fail = any(chooser is not game.bot.choose for chooser in choosers)
-    if not remembers:
-        return NativePolicy(pick, _begin_nothing, remember_nothing, 2, NOTHING, can_fail)
-
-    @rule
-    def begin(blank_notes, workspace):
-        workspace.notes[0] = blank_notes
-
-    @rule
-    def remember(content, state, action, workspace):
-        note(content, state, action, workspace.notes[0])
-
-    return NativePolicy(pick, begin, remember, 2, game.bot.layout, can_fail)
+    return NativePolicy(pick, game.bot.layout if remembers else NOTHING, remembers, can_fail)
 
 
 def one_of(game: Game, choosers: tuple[Function, ...], code: int = CHOOSER) -> Any:
-    """`choose(which, …)`: the choice of that one of the choosers, the first of which has the number `code`. All but the
-    game's own are checked, against the truth: they may have written into what they were given."""
+    """Compiles `choose(which, …)`, which calls the chooser with this number; the first one's is `code`. The choices of
+    all but the game's own are checked against the full state: a chooser may have written into its arguments."""
     first, *others = choosers
     is_trusted, legal = first is game.bot.choose, game.rules.legal
 
@@ -167,14 +160,9 @@ def _pick_at_random(content, blank_notes, workspace, seat, count, run):
     return int(workspace.actions[below(workspace.streams[POLICY], count)])
 
 
-@rule
-def _begin_nothing(blank_notes, workspace):
-    """A policy that remembers nothing needs no notes of its own."""
-
-
 @cache
 def next_seat_code(game: Game) -> Any:
-    """`next_seat(content, state, dice)`: settle the chance now due, if any; who acts then."""
+    """Compiles `next_seat(content, state, dice)`, which settles the chance now due and returns the seat that acts."""
     actor, settle = game.rules.actor, game.rules.settle
 
     @rule
@@ -189,14 +177,15 @@ def next_seat_code(game: Game) -> Any:
 
 
 def begin_game_code(game: Game, policy: NativePolicy) -> Any:
-    start, begin_notes = game.rules.start, policy.begin
+    start, remembers = game.rules.start, policy.remembers
 
     @rule
     def begin_game(content, blank_notes, workspace, run, number):
-        """Game `number` of the run: its random streams, its notes and its first position."""
+        """Sets up the streams, notes and first position of game `number` of the run."""
         seed_stream(workspace.streams[DICE], run.seed, number, DICE)
         seed_stream(workspace.streams[POLICY], run.seed, number, POLICY)
-        begin_notes(blank_notes, workspace)
+        if remembers:
+            workspace.notes[0] = blank_notes
         start(content, workspace.states[TRUTH], run.players, run.options[0])
 
     return begin_game
@@ -207,7 +196,7 @@ def write_result_code(game: Game) -> Any:
 
     @rule
     def write_result(content, state, decisions, outputs, row):
-        """The result of a game that is over."""
+        """Writes the result of a game that is over."""
         outputs.decisions[row] = decisions
         outputs.turns[row] = state.turns
         outputs.ended[row] = state.ended
@@ -217,33 +206,36 @@ def write_result_code(game: Game) -> Any:
     return write_result
 
 
-class Advance(NamedTuple):
-    """What takes a game on in which not every seat is played by native code."""
-
-    carry_out: Any
-    """`carry_out(content, workspace, action)`: a decision."""
-    play_on: Any
-    """`play_on(content, blank_notes, workspace, run, least)`"""
-
-
-def play_on_code(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: int = 0) -> Advance:
-    """`asks`: whether a seat can be ASKED. `in_a_row`: after how many decisions at most a game meets the others of its
-    warp on a GPU again; 0: only for chance."""
-    actor, legal, apply, settle = game.rules.actor, game.rules.legal, game.rules.apply, game.rules.settle
-    pick, remember, can_fail = policy.pick, policy.remember, policy.can_fail
+@cache
+def carry_out_code(game: Game, policy: NativePolicy) -> Any:
+    apply, remember, remembers = game.rules.apply, game.bot.remember, policy.remembers
 
     @rule
     def carry_out(content, workspace, action):
-        remember(content, workspace.states[TRUTH], action, workspace)
+        """Applies a decision, after the policy has taken its notes on it."""
+        if remembers:
+            remember(content, workspace.states[TRUTH], action, workspace.notes[0])
         apply(content, workspace.states[TRUTH], action, None)
 
+    return carry_out
+
+
+def play_on_code(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: int = 0) -> Any:
+    """Compiles `play_on(content, blank_notes, workspace, run)`.
+
+    `asks`: whether a seat can be ASKED. `in_a_row`: number of decisions after which a game meets the others of its warp
+    on a GPU again; 0 if only for chance.
+    """
+    actor, legal, settle = game.rules.actor, game.rules.legal, game.rules.settle
+    pick, carry_out, can_fail = policy.pick, carry_out_code(game, policy), policy.can_fail
+
     @rule
-    def play_on(content, blank_notes, workspace, run, least):
-        """Chance and decisions, until a seat must be asked that has `least` legal actions or more, or the game is over.
-        Who is asked, or OVER; how many actions it has, or below 0 what went wrong; how many decisions were made.
+    def play_on(content, blank_notes, workspace, run):
+        """Plays on until a seat must be asked or the game is over. Returns that seat or OVER, its number of legal
+        actions (below 0: what `pick` returned), and the number of decisions made.
 
         Chance stands in the outer loop: on a GPU the games of a warp then meet there and draw together, instead of each
-        making the others wait. `in_a_row` is for games whose next draw can be far: who is there need not wait as long.
+        making the others wait. `in_a_row` shortens the wait in games whose next draw can be far.
         """
         state = workspace.states[TRUTH]
         decisions = 0
@@ -255,12 +247,9 @@ def play_on_code(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: 
             before = decisions
             while seat >= 0 and (in_a_row == 0 or decisions - before < in_a_row):
                 count = legal(content, state, workspace.actions)
-                if not asks or run.policies[seat] != ASKED:
-                    action = pick(content, blank_notes, workspace, seat, count, run)
-                elif count < least:
-                    action = int(workspace.actions[0])
-                else:
+                if asks and run.policies[seat] == ASKED:
                     return seat, count, decisions
+                action = pick(content, blank_notes, workspace, seat, count, run)
                 if can_fail and action < 0:
                     return OVER, action, decisions
                 carry_out(content, workspace, action)
@@ -268,18 +257,18 @@ def play_on_code(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: 
                 seat = actor(content, state)
         return OVER, 0, decisions
 
-    return Advance(carry_out, play_on)
+    return play_on
 
 
 def play_game_code(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
     begin_game, write_result = begin_game_code(game, policy), write_result_code(game)
-    play_on = play_on_code(game, policy, asks=False, in_a_row=in_a_row).play_on
+    play_on = play_on_code(game, policy, asks=False, in_a_row=in_a_row)
 
     @rule
     def play_game(content, blank_notes, workspace, run, number, outputs, row):
-        """Play game `number` of the run to its end."""
+        """Plays game `number` of the run to its end."""
         begin_game(content, blank_notes, workspace, run, number)
-        _, failure, decisions = play_on(content, blank_notes, workspace, run, 1)
+        _, failure, decisions = play_on(content, blank_notes, workspace, run)
         if failure < 0:
             outputs.decisions[row] = failure
         else:
@@ -291,19 +280,18 @@ def play_game_code(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
 def play_rounds_code(
     game: Game, policy: NativePolicy, any_games_left: Function, patience: int, compiled: Function = rule
 ) -> Any:
-    """`any_games_left(going)` tells whether anybody who plays along has games left; `compiled` makes machine code."""
+    """Compiles `play_rounds` with `compiled`. `any_games_left(going)` tells whether any thread of the block goes on."""
     rules = cast(DrawingRules, game.rules)
     actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
-    pick, remember, can_fail = policy.pick, policy.remember, policy.can_fail
+    pick, remember, remembers, can_fail = policy.pick, game.bot.remember, policy.remembers, policy.can_fail
     begin_game, write_result = begin_game_code(game, policy), write_result_code(game)
 
     @compiled
     def play_rounds(content, blank_notes, workspace, run, first, outputs, row, stride):
-        """Play the games of rows `row`, `row + stride`, … of the outputs, which are numbered from `first`.
+        """Plays the games of rows `row`, `row + stride`, … of the outputs; row 0 is game `first`.
 
-        Chance and decisions go through the same `apply`: half the code. A game that is over makes place for the next
-        instead of waiting for the longest. One whose next step is a long one waits for others, and they take such steps
-        together.
+        Chance and decisions share one call of `apply`: half the code. A game that is over is followed by the next
+        instead of waiting for the longest. Games whose next step is a long one wait, and take such steps together.
         """
         state = workspace.states[TRUTH]
         seat = OVER
@@ -334,7 +322,8 @@ def play_rounds_code(
                         count = legal(content, state, workspace.actions)
                         action = pick(content, blank_notes, workspace, seat, count, run)
                         if not can_fail or action >= 0:
-                            remember(content, state, action, workspace)
+                            if remembers:
+                                remember(content, state, action, workspace.notes[0])
                             decisions += 1
                     waiting = (not can_fail or action >= 0) and is_long(content, state, action)
                 if can_fail and action < 0:
@@ -354,13 +343,13 @@ def plays_in_rounds(game: Game) -> bool:
 
 
 def play_many_code(game: Game, policy: NativePolicy) -> Any:
-    """`play_many(content, blank_notes, workspace, run, first, outputs)`, on a CPU."""
+    """Compiles `play_many(content, blank_notes, workspace, run, first, outputs)` for a CPU."""
     if plays_in_rounds(game):
         play_rounds = play_rounds_code(game, policy, _meet_nobody, NO_PATIENCE)
 
         @rule
         def play_many_in_rounds(content, blank_notes, workspace, run, first, outputs):
-            """Play one game for each row of the outputs, numbered from `first`."""
+            """Plays one game for each row of the outputs, numbered from `first`."""
             play_rounds(content, blank_notes, workspace, run, first, outputs, 0, 1)
 
         return play_many_in_rounds
@@ -368,7 +357,7 @@ def play_many_code(game: Game, policy: NativePolicy) -> Any:
 
     @rule
     def play_many(content, blank_notes, workspace, run, first, outputs):
-        """Play one game for each row of the outputs, numbered from `first`."""
+        """Plays one game for each row of the outputs, numbered from `first`."""
         for row in range(len(outputs.decisions)):
             play_game(content, blank_notes, workspace, run, first + row, outputs, row)
 
@@ -377,5 +366,5 @@ def play_many_code(game: Game, policy: NativePolicy) -> Any:
 
 @rule
 def _meet_nobody(going):
-    """On a CPU a thread plays alone: it goes round as long as it has games."""
+    """Returns whether this thread has games left: on a CPU it plays alone."""
     return going

@@ -1,4 +1,4 @@
-"""Policies: who decides for a seat in games between programs.
+"""Policies, which decide for seats in games between programs.
 
 A policy sees what its seat knows, and its random numbers come from the policy stream of the game: the same seed gives
 the same games. There are three kinds:
@@ -41,29 +41,29 @@ from wyrmhall.native.rule import INTERPRETED, Function
 CHOOSE = ("content", "state", "seat", "actions", "count", "stream", "notes")
 """The arguments of `GameBot.choose`."""
 COLOURS = re.compile(r"\x1b\[\d*m")
-"""What Numba writes for terminals."""
+"""Escape codes of terminals in Numba's messages."""
 FEW = 8
-"""How many numbers an error names."""
+"""Most numbers that an error message lists."""
 
 
 class Policy(Protocol):
-    """Somebody who decides for a seat; it may sit at several seats and tables at once."""
+    """Decides for a seat, or for several seats in many games at once."""
 
     @property
     def name(self) -> str:
-        """What it is called in reports."""
+        """Its name in reports."""
 
     @property
     def identity(self) -> str:
-        """Which one it is: its name, and a hash of its weights or source."""
+        """Its name and a hash of its weights or source."""
 
     def choose(self, question: Question, stream: Any) -> int:
-        """One of the legal actions."""
+        """Returns one of the legal actions."""
 
 
 @dataclass(frozen=True)
 class RulePolicy:
-    """A rule that chooses, as the game's own greedy player does."""
+    """A rule that chooses, such as the game's greedy player."""
 
     rule: Function
     name: str
@@ -79,7 +79,7 @@ class RulePolicy:
         return _checked(self.name, action, actions)
 
     def check(self, game: Game, content: Content) -> None:
-        """Compile it for a game; a PolicyError if that cannot be done."""
+        """Compiles the rule for a game, or raises a PolicyError."""
         if INTERPRETED or self.rule is game.bot.choose:
             return
         rule: Any = self.rule
@@ -97,7 +97,7 @@ class RulePolicy:
 
 @dataclass(frozen=True)
 class ChoosingPolicy:
-    """An object with `choose(question, stream)`, whose answers are checked."""
+    """Wraps an object with `choose(question, stream)`, and checks its answers."""
 
     chooser: Any
     name: str
@@ -107,7 +107,7 @@ class ChoosingPolicy:
         try:
             action = int(self.chooser.choose(replace(question, actions=question.actions.copy()), stream))
         except Exception as fault:
-            _tell_failure(self.name, fault)
+            _raise_failure(self.name, fault)
         return _checked(self.name, action, question.actions)
 
 
@@ -117,8 +117,8 @@ def _checked(name: str, action: int, actions: NDArray[np.int16]) -> int:
     return action
 
 
-def _tell_failure(name: str, fault: Exception) -> NoReturn:
-    """Say what went wrong inside a policy, and where."""
+def _raise_failure(name: str, fault: Exception) -> NoReturn:
+    """Raises a PolicyError that says what failed inside a policy, and where."""
     if isinstance(fault, WyrmhallError):
         raise fault
     where = traceback.extract_tb(fault.__traceback__)[-1]
@@ -127,7 +127,7 @@ def _tell_failure(name: str, fault: Exception) -> NoReturn:
 
 
 def _compiler_says(fault: Exception) -> str:
-    """What Numba says that is of use, in one line: the innermost reason, and where."""
+    """The innermost reason that Numba gives, and its place, in one line."""
     if not isinstance(fault, numba.core.errors.NumbaError):
         return f"{type(fault).__name__}: {fault}"
     text = COLOURS.sub("", str(fault))
@@ -138,19 +138,19 @@ def _compiler_says(fault: Exception) -> str:
 
 
 class Evaluation(NamedTuple):
-    """What a policy thinks of positions, a row for each."""
+    """A policy's evaluation of positions, one row each."""
 
     chances: NDArray[np.float64]
-    """How likely it would take each action; 0 for those that are not legal."""
+    """Probability of each action; 0 for illegal ones."""
     values: NDArray[np.float64] | None
-    """The share of the win that it expects for each seat, the acting one first; None if it does not say."""
+    """Expected share of the win for each seat, the acting one first; None from a policy without values."""
 
 
 @dataclass(frozen=True)
 class BatchPolicy:
-    """A callable over many positions, whose answers are checked.
+    """Wraps a callable over many positions, and checks its answers.
 
-    It is given observations, float32 `[n, size]`, and masks, bool `[n, actions]`, and answers with
+    The callable is given observations, float32 `[n, size]`, and masks, bool `[n, actions]`. It returns
 
     - logits `[n, actions]`: the action is drawn from their softmax over the legal ones;
     - or the actions themselves, whole numbers `[n]`;
@@ -171,8 +171,8 @@ class BatchPolicy:
     def evaluate(
         self, observations: NDArray[np.float32], masks: NDArray[np.bool_], players: int | None = None
     ) -> Evaluation:
-        """What it thinks of each position. With `players`, so many values must be there, or as many as the game has
-        players at most, of which the first are taken."""
+        """Evaluates positions. Given `players`, the policy must return a value for each of them, or for the most
+        players that the game can have, of which the first count."""
         answer, values = self._answers(observations, masks)
         most = max(self.game.players)
         if values is not None and players and values.shape[1] not in (players, most):
@@ -190,8 +190,8 @@ class BatchPolicy:
     def decide(
         self, observations: NDArray[np.float32], masks: NDArray[np.bool_], drawn: NDArray[np.float64]
     ) -> NDArray[np.int64]:
-        """An action for each position. `drawn` holds a random number from 0 up to 1 for each of them, from the policy
-        stream of its game; so an action does not depend on who else is in the batch."""
+        """Returns an action for each position. `drawn` holds a random number from 0 up to 1 for each position, from the
+        policy stream of its game, so that an action does not depend on the rest of the batch."""
         answer, _ = self._answers(observations, masks)
         if answer.ndim == 1:
             return self._legal(answer, masks)
@@ -205,15 +205,15 @@ class BatchPolicy:
         return int(self.decide(observation, mask, np.array([uniform(stream)]))[0])
 
     def check(self) -> None:
-        """Ask it about two blank positions, and look at the shapes of its answers only."""
+        """Checks the shapes of its answers for two blank positions."""
         self._answers(np.zeros((2, self.game.bot.size), np.float32), np.ones((2, self.game.moves.size), np.bool_))
 
     def _answers(self, observations: NDArray[np.float32], masks: NDArray[np.bool_]) -> tuple[NDArray[Any], Any]:
-        """Logits or actions, and values or None, in their right shapes."""
+        """Asks for logits or actions, and values or None, and checks their shapes."""
         try:
             answer = self.ask(observations, masks.copy())  # it may write into what it is given
         except Exception as fault:
-            _tell_failure(self.name, fault)
+            _raise_failure(self.name, fault)
         first, second = answer if isinstance(answer, tuple) and len(answer) == 2 else (answer, None)
         found, values = self._array(first), None if second is None else self._array(second).astype(np.float64)
         are_actions = found.shape == masks.shape[:1] and found.dtype.kind in "iu"
@@ -227,14 +227,14 @@ class BatchPolicy:
         return found, values
 
     def _array(self, answer: Any) -> NDArray[Any]:
-        """An answer as NumPy has it; a tensor leaves its device and its gradients behind."""
+        """Converts an answer to NumPy, a tensor without its device and gradients."""
         if hasattr(answer, "detach"):
             answer = answer.detach().cpu()
             answer = answer.double() if answer.is_floating_point() else answer  # NumPy knows no bfloat16
         try:
             found = np.asarray(answer)
         except Exception as fault:
-            _tell_failure(self.name, fault)
+            _raise_failure(self.name, fault)
         if found.dtype.kind not in "fiu":
             self._refuse(f"it gave {found.dtype}, not numbers")
         return found
@@ -251,7 +251,7 @@ class BatchPolicy:
         return np.asarray(chances)
 
     def _legal(self, answer: NDArray[Any], masks: NDArray[np.bool_]) -> NDArray[np.int64]:
-        """The actions that it has chosen itself, if they are legal."""
+        """Checks the actions that it has chosen itself."""
         actions = answer.astype(np.int64)
         known = (actions >= 0) & (actions < masks.shape[1])
         legal = known & masks[np.arange(len(masks)), np.where(known, actions, 0)]
@@ -266,7 +266,7 @@ class BatchPolicy:
 
 
 def positions_of(game: Game, question: Question) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-    """One decision as a batch of one: what the seat knows, and which actions are legal."""
+    """Returns the observation and mask of one decision, as a batch of one."""
     observation = np.zeros((1, game.bot.size), np.float32)
     mask = np.zeros((1, game.moves.size), np.bool_)
     assert game.bot.observe is not None
@@ -276,7 +276,7 @@ def positions_of(game: Game, question: Question) -> tuple[NDArray[np.float32], N
 
 
 def as_policy(game: Game, given: Any, name: str = "", identity: str = "", best: bool = False) -> Policy:
-    """A policy from what somebody has written: a rule, a callable over batches, or an object with `choose`."""
+    """Makes a policy from a rule, a callable over batches, or an object with `choose`."""
     name = name or str(getattr(given, "name", getattr(given, "__name__", type(given).__name__)))
     if isinstance(given, RulePolicy | BatchPolicy | ChoosingPolicy):
         return given
@@ -292,13 +292,13 @@ def as_policy(game: Game, given: Any, name: str = "", identity: str = "", best: 
 
 
 def is_chooser(given: Any) -> bool:
-    """Whether it takes the arguments of `GameBot.choose`, rather than observations and masks."""
+    """Whether something has the arguments of `GameBot.choose`, rather than observations and masks."""
     plain = getattr(given, "py_func", given)
     return inspect.isfunction(plain) and len(inspect.signature(plain).parameters) == len(CHOOSE)
 
 
 def _with_tensors(given: Any) -> Any:
-    """A module of PyTorch as a callable over arrays; None if it is none."""
+    """Wraps a module of PyTorch as a callable over arrays; returns None for anything else."""
     torch: Any = sys.modules.get("torch")
     if torch is None or not isinstance(given, torch.nn.Module):
         return None
@@ -307,8 +307,10 @@ def _with_tensors(given: Any) -> Any:
 
     def ask(*arrays: NDArray[Any]) -> Any:
         weights = next((each for each in given.parameters() if each.is_floating_point()), torch.zeros(0))
-        learning = [module for module in given.modules() if getattr(module, "training", False)]  # a frozen one has none
-        given.eval()  # who plays in the middle of its training neither drops units out nor learns from these positions
+        learning = [
+            module for module in given.modules() if getattr(module, "training", False)
+        ]  # frozen ones have no `training`
+        given.eval()  # no dropout, and no statistics of these positions, in the middle of its training
         try:
             with torch.no_grad():
                 tensors = [torch.from_numpy(array).to(weights.device) for array in arrays[:inputs]]

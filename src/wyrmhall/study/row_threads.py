@@ -1,20 +1,21 @@
-"""Threads that share rows of games: native code releases Python's global lock, so each works on its part at once."""
+"""Threads that work on parts of the rows at the same time: native code releases Python's global lock."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
 
 FEWEST_ROWS = 64
-"""Rows of a part at least: to wake a thread takes longer than to step fewer."""
+"""Fewest rows of a part: waking a thread takes longer than stepping fewer rows."""
 
 Part = tuple[int, int, int]
-"""Some of the rows: the number of the part, its first row, and the one behind its last."""
-Work = Callable[[int, int, int], None]
+"""A range of rows: the number of the part, its first row, and the row after its last."""
+Work = Callable[[int, int, int], Any]
 
 
 class RowThreads:
-    """A pool of threads. Which rows each of them works on, the one that asks says.
+    """A pool of threads.
 
     >>> pool, found = RowThreads(threads=2), []
     >>> pool.run(pool.parts(256), lambda part, first, last: found.append((part, first, last)))
@@ -27,17 +28,17 @@ class RowThreads:
         self._pool = ThreadPoolExecutor(threads)
 
     def parts(self, count: int) -> list[Part]:
-        """Divide a number of rows among the threads."""
+        """Divides a number of rows among the threads."""
         parts = max(1, min(self.threads, count // FEWEST_ROWS))
         ends = [count * part // parts for part in range(parts + 1)]
         return [*zip(range(parts), ends[:-1], ends[1:], strict=True)]
 
-    def start(self, parts: list[Part], work: Work) -> list[Future[None]]:
-        """Begin the work on all parts, and return at once."""
+    def start(self, parts: list[Part], work: Work) -> list[Future[Any]]:
+        """Starts the work on all parts, and returns at once."""
         return [self._pool.submit(work, *part) for part in parts]
 
     def run(self, parts: list[Part], work: Work) -> None:
-        """Do the work on all parts. The calling thread takes the first."""
+        """Does the work on all parts, the first in the calling thread."""
         others = self.start(parts[1:], work)
         work(*parts[0])
         for other in others:

@@ -12,16 +12,24 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wyrmhall.kit.bot import NOTHING, choose_any
+from wyrmhall.kit.bot import choose_any
 from wyrmhall.kit.edition import Edition
 from wyrmhall.kit.errors import OptionError, PolicyError
-from wyrmhall.kit.game import Content, Game, Options, whole_number
-from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import STREAM, STREAMS
+from wyrmhall.kit.game import Game, Options, whole_number
 from wyrmhall.native.rule import Function
 from wyrmhall.setup import MOST_GAMES, Setup, memory_for, seed_or_fresh, set_up
-from wyrmhall.study import loop as kernels
-from wyrmhall.study.loop import Outputs, Run, Workspace
+from wyrmhall.study.loop import (
+    ASKED,
+    CHOOSER,
+    RANDOM,
+    Outputs,
+    Run,
+    Workspace,
+    native_policy,
+    new_outputs,
+    new_workspaces,
+    play_many_code,
+)
 from wyrmhall.study.policies import Policy, RulePolicy, as_policy
 
 CHUNK = 4096
@@ -36,7 +44,7 @@ what `load_policy` gives."""
 
 @dataclass(frozen=True)
 class Results:
-    """What happened in a run; row by row one game, column by column one seat. `Outputs` tells what the arrays are."""
+    """The results of a run, one row per game and one column per seat; `Outputs` says what the arrays hold."""
 
     game: Game
     players: int
@@ -51,7 +59,7 @@ class Results:
         return len(self.decisions)
 
     def endings(self) -> dict[str, float]:
-        """The share of games that each of the game's ending rules ended.
+        """Returns the share of games that each of the game's ending rules ended.
 
         >>> simulate("drakon", 200, players=2, seed=7, policy="greedy").endings()["D6.1"] > 0.9
         True
@@ -61,10 +69,10 @@ class Results:
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where."""
+    """Who plays each seat."""
 
     codes: NDArray[np.int8]
-    """How each seat plays, as kernels know it."""
+    """How each seat plays, for `Run.policies`."""
     choosers: tuple[Function, ...]
     """The rules that choose in native code, each once."""
     asked: tuple[Policy | None, ...]
@@ -73,25 +81,22 @@ class Seating:
 
 @dataclass(frozen=True)
 class SimulationJob:
-    """A run to be played: all that a CPU or a GPU needs for it."""
+    """A run to be played, with all that a CPU or a GPU needs for it."""
 
-    game: Game
-    content: Content
+    setup: Setup
     seating: Seating
     run: Run
     outputs: Outputs
-    first: int = 0
-
-    @property
-    def choosers(self) -> tuple[Function, ...]:
-        return self.seating.choosers
+    first: int
+    """Number of the first game."""
 
     def __len__(self) -> int:
         return len(self.outputs.decisions)
 
-    def blank_notes(self) -> Any:
-        """The notes as they are before a game, as an array of one."""
-        return self.game.bot.new_notes(self.content) if self.choosers else np.zeros(1, NOTHING)
+
+def new_job(setup: Setup, seating: Seating, seed: int, games: int, first: int = 0) -> SimulationJob:
+    run = Run(np.uint64(seed), setup.players, setup.packed_options, seating.codes)
+    return SimulationJob(setup, seating, run, new_outputs(games, setup.players), first)
 
 
 def simulate(
@@ -108,7 +113,7 @@ def simulate(
     device: str = "cpu",
     progress: Callable[[int], None] | None = None,
 ) -> Results:
-    """Play `count` games. The same seed gives the same games, on any number of threads, on CPU or GPU.
+    """Plays `count` games. The same seed gives the same games, on any number of threads, on CPU or GPU.
 
     `policy` is one for all seats or one for each. `progress` is called with the number of games just finished.
 
@@ -125,24 +130,21 @@ def simulate(
     np.int64(1)
     """
     setup = set_up(game, players, edition, options)
-    game, players = setup.game, setup.players
     seed, count = seed_or_fresh(seed), whole_number(count, "the number of games", most=MOST_GAMES)
     threads = whole_number(os.cpu_count() or 1 if threads is None else threads, "the number of threads")
     batch = whole_number(batch, "the number of games in a batch")
     seating = seat_policies(setup, policy)
-    run = Run(np.uint64(seed), players, setup.packed_options, seating.codes)
     with memory_for(count):
-        outputs = kernels.new_outputs(count, players)
-    job = SimulationJob(game, setup.content, seating, run, outputs)
+        job = new_job(setup, seating, seed, count)
     progress = progress or (lambda done: None)
     if device not in ("cpu", "gpu"):
         raise OptionError(f"there is no device {device!r}; use 'cpu' or 'gpu'.")
     if any(seating.asked):
-        from wyrmhall.study.batches import play_in_batches
+        from wyrmhall.study.batches import BatchedGames
 
         if device == "gpu":
             raise OptionError("policies in Python play on the cpu; a GPU plays 'random', 'greedy' and rules.")
-        play_in_batches(job, threads, batch, progress)
+        BatchedGames(job, threads, min(batch, count)).play(progress)
     elif device == "gpu":
         from wyrmhall.study.gpu.simulate import play_on_gpu
 
@@ -150,11 +152,11 @@ def simulate(
     else:
         _play_on_threads(job, threads, progress)
     check_choices(job)
-    return Results(game, players, seed, **outputs._asdict())
+    return Results(setup.game, setup.players, seed, **job.outputs._asdict())
 
 
 def seat_policies(setup: Setup, policy: AnyPolicy | Sequence[AnyPolicy]) -> Seating:
-    """Who sits where. The same rules on other seats need no other code."""
+    """Seats policies. Other seats for the same rules need no other native code."""
     game, players = setup.game, setup.players
     wanted = list(policy) if isinstance(policy, Sequence) and not isinstance(policy, str) else [policy] * players
     if len(wanted) != players:
@@ -170,7 +172,7 @@ def seat_policies(setup: Setup, policy: AnyPolicy | Sequence[AnyPolicy]) -> Seat
 
 
 def _policy(game: Game, given: AnyPolicy) -> Policy | None:
-    """A policy as somebody gives it; None plays at random."""
+    """The policy that somebody gives; None if it plays at random."""
     if given == "random":
         return None
     if isinstance(given, str) and given != "greedy":
@@ -182,48 +184,36 @@ def _policy(game: Game, given: AnyPolicy) -> Policy | None:
 
 
 def _code(policy: Policy | None, choosers: tuple[Function, ...]) -> int:
-    """How a seat plays, as kernels know it."""
     if policy is None:
-        return kernels.RANDOM
-    return kernels.CHOOSER + choosers.index(policy.rule) if isinstance(policy, RulePolicy) else kernels.ASKED
+        return RANDOM
+    return CHOOSER + choosers.index(policy.rule) if isinstance(policy, RulePolicy) else ASKED
 
 
 def check_choices(job: SimulationJob) -> None:
-    """Where a rule has chosen what is not legal, its number stands, negated, in place of the decisions."""
+    """Raises an error if a rule chose an illegal action: its number, negated, then replaces the decisions."""
     game = int(job.outputs.decisions.argmin())
     code = int(job.outputs.decisions[game])
     if code < 0:
-        name = job.seating.choosers[-code - kernels.CHOOSER].__name__
+        name = job.seating.choosers[-code - CHOOSER].__name__
         number = job.first + game
         raise PolicyError(name, f"in game {number} it chose none of the legal actions, which are actions[:count]")
 
 
 @cache
 def native_player(game: Game, choosers: tuple[Function, ...]) -> Any:
-    """`play_many` compiled for a game and the rules that choose; without them all play at random."""
-    return kernels.play_many_code(game, kernels.native_policy(game, choosers))
+    """`play_many` compiled for a game and the rules that choose; without them all seats play at random."""
+    return play_many_code(game, native_policy(game, choosers))
 
 
 def _play_on_threads(job: SimulationJob, threads: int, progress: Callable[[int], None]) -> None:
-    play = native_player(job.game, job.choosers)
-    blank_notes = job.blank_notes()
+    setup, blank_notes = job.setup, job.setup.blank_notes()
+    play = native_player(setup.game, job.seating.choosers)
 
     def play_chunk(first: int) -> int:
         rows = slice(first, min(first + CHUNK, len(job)))
-        workspace = Workspace(
-            states=job.game.new_states(2),
-            notes=np.zeros(1, blank_notes.dtype),
-            streams=new_records(STREAM, STREAMS),
-            actions=np.zeros(job.game.moves.size, np.int16),
-        )
-        play(
-            job.content,
-            blank_notes[0],
-            workspace,
-            job.run,
-            first,
-            Outputs._make(output[rows] for output in job.outputs),
-        )
+        outputs = Outputs._make(output[rows] for output in job.outputs)
+        workspace = Workspace._make(array[0] for array in new_workspaces(setup.game, setup.blank_notes()))
+        play(setup.content, blank_notes[0], workspace, job.run, first, outputs)
         return rows.stop - rows.start
 
     with ThreadPoolExecutor(threads) as pool:

@@ -1,10 +1,9 @@
-"""`simulate` on a GPU: one thread a game, the same rules, the same random numbers, the same results."""
+"""`simulate` on a GPU: one thread per game, with the same rules, random numbers and results as on a CPU."""
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -14,6 +13,7 @@ from numba import config
 
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import Game
+from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import STREAM, STREAMS
 from wyrmhall.native.rule import Function
 from wyrmhall.study.loop import (
@@ -23,6 +23,7 @@ from wyrmhall.study.loop import (
     Run,
     Workspace,
     native_policy,
+    new_workspaces,
     play_game_code,
     play_rounds_code,
     plays_in_rounds,
@@ -35,19 +36,19 @@ with contextlib.suppress(ImportError):
 config.CUDA_LOW_OCCUPANCY_WARNINGS = False  # type: ignore[attr-defined]  # few games are no mistake of the user's
 
 LAUNCH = 1 << 20
-"""Games in one launch; progress is reported after each."""
+"""Games per launch; progress is reported after each."""
 BLOCK_THREADS = 128
-"""Threads in a block: few enough for a kernel whose threads need all the registers they may have."""
+"""Threads per block: few enough for a kernel whose threads use the most registers they may have."""
 THREADS_IN_STEP = 512
-"""Threads in a block that go through the rules side by side: as many as possible, one block on each multiprocessor."""
+"""Threads per block of `play_rounds`: as many as possible, with one block per multiprocessor."""
 REGISTERS_IN_STEP = 128
-"""As many as each of these threads can have."""
+"""Registers per thread of `play_rounds`: the most that so many threads can have."""
 LARGE_STATE = 1024
-"""Bytes of a state from which on threads mostly wait: for memory, and for one another."""
+"""Size of a large state, in bytes: threads then mostly wait for memory and for one another."""
 IN_A_ROW = 4
-"""Decisions of such a game until it meets the others of its warp, so that none waits long."""
+"""Decisions after which a game with a large state meets the others of its warp, so that none waits long."""
 REGISTERS_IF_LARGE = 32
-"""For each thread that plays such a game at random: so few that a multiprocessor holds as many threads as it can."""
+"""Registers per thread of random games with a large state: so few that a multiprocessor holds the most threads."""
 
 
 def check_gpu() -> None:
@@ -55,26 +56,9 @@ def check_gpu() -> None:
         raise OptionError("no GPU can be used here; it needs an NVIDIA GPU and: pip install 'wyrmhall[gpu]'.")
 
 
-@dataclass(frozen=True)
-class GpuPlayer:
-    """The kernel that plays a game with a policy, and how it is launched."""
-
-    kernel: Any
-    workspaces: tuple[Any, ...]
-    """What the threads play on, if the kernel does not keep it itself."""
-    blocks: int | None
-    """How many; None for as many as it takes to give each game a thread."""
-    threads: int
-
-    def launch(self, contents: Any, blank_notes: Any, run: Run, first: int, outputs: Outputs, stream: Any = 0) -> None:
-        """Play a game for each row of the outputs."""
-        blocks = self.blocks or -(-len(outputs.decisions) // self.threads)
-        self.kernel[blocks, self.threads, stream](contents, blank_notes, *self.workspaces, run, first, outputs)
-
-
 @cache
 def learn_enums() -> None:
-    """CUDA learns only from a CPU compiler at work that an enum may stand for a whole number."""
+    """Compiles something for the CPU: only then CUDA accepts an enum as a whole number."""
     from numba import njit
 
     njit(lambda: None)()  # type: ignore[call-arg]
@@ -92,12 +76,12 @@ def gpu_kernel(game: Game, choosers: tuple[Function, ...]) -> Any:
         return _kernel_in_rounds(game, policy)
     is_large = game.state.STATE.itemsize >= LARGE_STATE
     play_game = play_game_code(game, policy, IN_A_ROW if is_large else 0)
-    states, actions = policy.states, game.moves.size
+    states, actions = 2 if choosers else 1, game.moves.size
     state_type, notes_type, stream_type = map(from_dtype, (game.state.STATE, policy.notes, STREAM))
 
     @cuda.jit(max_registers=REGISTERS_IF_LARGE if is_large and not choosers else None)
     def play_grid(contents, blank_notes, run, first, outputs):
-        """Each thread plays the game of its row."""
+        """Plays the game of the thread's row."""
         row = cuda.grid(1)
         if row < outputs.decisions.shape[0]:
             workspace = Workspace(
@@ -113,14 +97,14 @@ def gpu_kernel(game: Game, choosers: tuple[Function, ...]) -> Any:
 
 def _kernel_in_rounds(game: Game, policy: NativePolicy) -> Any:
     def any_games_left(going):
-        """All threads of a block meet; whether any of them has games left."""
+        """Waits for all threads of the block. Returns whether any of them has games left."""
         return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
 
     play_rounds = play_rounds_code(game, policy, cuda.jit(device=True)(any_games_left), PATIENCE, cuda.jit(device=True))
 
     @cuda.jit(max_registers=REGISTERS_IN_STEP)
     def play_grid_in_rounds(contents, blank_notes, states, notes, streams, actions, run, first, outputs):
-        """The threads share the rows among them."""
+        """Plays the games of every `gridsize`-th row."""
         thread = cuda.grid(1)
         workspace = Workspace(states[thread], notes[thread], streams[thread], actions[thread])
         play_rounds(contents[0], blank_notes[0], workspace, run, first, outputs, thread, cuda.gridsize(1))
@@ -128,32 +112,35 @@ def _kernel_in_rounds(game: Game, policy: NativePolicy) -> Any:
     return play_grid_in_rounds
 
 
-def gpu_player(game: Game, choosers: tuple[Function, ...]) -> GpuPlayer:
-    """Somebody who plays launches one after the other; for two at a time, take two.
+def gpu_launcher(game: Game, choosers: tuple[Function, ...]) -> Callable[..., None]:
+    """Makes `launch(contents, blank_notes, run, first, outputs, stream)`, which plays a game for each row of the
+    outputs. Two launches at the same time need two launchers.
 
-    In rounds, what is played on lies in the GPU's main memory: for arrays of its own, the compiler would write out
-    every loop that goes through them, and the code would be six times as long.
+    The workspaces of `play_rounds` lie in the GPU's main memory. For local arrays the compiler would unroll every loop
+    over them, and the code would be six times as long.
     """
     kernel = gpu_kernel(game, choosers)
-    if not plays_in_rounds(game):
-        return GpuPlayer(kernel, (), None, BLOCK_THREADS)
-    blocks = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
-    threads = blocks * THREADS_IN_STEP
-    workspaces = (
-        cuda.device_array((threads, 2), game.state.STATE),
-        cuda.device_array((threads, 1), native_policy(game, choosers).notes),
-        cuda.device_array((threads, STREAMS), STREAM),
-        cuda.device_array((threads, game.moves.size), np.int16),
-    )
-    return GpuPlayer(kernel, workspaces, blocks, THREADS_IN_STEP)
+    workspaces: tuple[Any, ...] = ()
+    blocks, threads = 0, BLOCK_THREADS
+    if plays_in_rounds(game):
+        blocks, threads = int(cuda.get_current_device().MULTIPROCESSOR_COUNT), THREADS_IN_STEP
+        notes = new_records(native_policy(game, choosers).notes, blocks * threads)
+        workspaces = tuple(map(cuda.to_device, new_workspaces(game, notes)))
+
+    def launch(contents: Any, blank_notes: Any, run: Run, first: int, outputs: Outputs, stream: Any = 0) -> None:
+        grid = blocks or -(-len(outputs.decisions) // threads)
+        kernel[grid, threads, stream](contents, blank_notes, *workspaces, run, first, outputs)
+
+    return launch
 
 
 def play_on_gpu(job: SimulationJob, progress: Callable[[int], None]) -> None:
-    """Fill in the outputs, a launch at a time; while one is brought back, the next is being played."""
+    """Fills in the outputs. While the results of one launch are copied, the next is being played."""
     check_gpu()
-    players = [gpu_player(job.game, job.choosers) for _ in range(2)]
-    contents = cuda.to_device(np.array([job.content], job.content.dtype))
-    blank_notes = cuda.to_device(job.blank_notes())
+    setup = job.setup
+    launchers = [gpu_launcher(setup.game, job.seating.choosers) for _ in range(2)]
+    contents = cuda.to_device(np.array([setup.content], setup.content.dtype))
+    blank_notes = cuda.to_device(setup.blank_notes())
     run = job.run._replace(options=cuda.to_device(job.run.options), policies=cuda.to_device(job.run.policies))
 
     def launch(first: int) -> Callable[[], int]:
@@ -163,7 +150,7 @@ def play_on_gpu(job: SimulationJob, progress: Callable[[int], None]) -> None:
         played = Outputs._make(
             cuda.device_array((count, *output.shape[1:]), output.dtype, stream=stream) for output in job.outputs
         )
-        players[first // LAUNCH % 2].launch(contents, blank_notes, run, first, played, stream)
+        launchers[first // LAUNCH % 2](contents, blank_notes, run, first, played, stream)
 
         def bring_back() -> int:
             for name, output in job.outputs._asdict().items():
@@ -173,11 +160,9 @@ def play_on_gpu(job: SimulationJob, progress: Callable[[int], None]) -> None:
 
         return bring_back
 
-    waiting: Callable[[], int] | None = None
-    for first in range(0, len(job), LAUNCH):
+    waiting = launch(0)
+    for first in range(LAUNCH, len(job), LAUNCH):
         launched = launch(first)
-        if waiting:
-            progress(waiting())
-        waiting = launched
-    if waiting:
         progress(waiting())
+        waiting = launched
+    progress(waiting())

@@ -1,4 +1,4 @@
-"""`Vector`: many games in step, whatever plays them: a processor or a GPU."""
+"""`Vector`: many games in step, on a CPU or a GPU."""
 
 from __future__ import annotations
 
@@ -12,42 +12,41 @@ from numpy.typing import ArrayLike, NDArray
 from wyrmhall.kit.errors import IllegalAction, OptionError
 from wyrmhall.kit.words import few, shortened
 from wyrmhall.setup import Setup, check_seed
-from wyrmhall.study.vector.rows import REWARDS, Common, Compact, Rows
+from wyrmhall.study.vector.rows import REWARDS, Compact, Rows
 
 Which = int | Sequence[int] | slice | NDArray[Any]
-"""Some of the rows."""
+"""A selection of rows, as an index of NumPy."""
 
 
 class Observed(NamedTuple):
-    """What `observe` gives. The arrays are the vector's own: the next step writes into them what has changed, so copy
-    what you want to change yourself."""
+    """The result of `observe`. The arrays are the vector's own: the next step writes changes into them, so change only
+    copies."""
 
     seats: NDArray[np.int64]
     """The acting seat of each row."""
     observation: NDArray[np.float32]
-    """What that seat knows, as numbers; their meaning: `wyrmhall features GAME`."""
+    """What that seat knows, as numbers; `wyrmhall features GAME` explains them."""
     mask: NDArray[np.bool_]
-    """Which actions are legal."""
+    """Whether each action is legal."""
 
 
 class Stepped(NamedTuple):
-    """What `step` gives. The arrays are the vector's own: the next step writes into them."""
+    """The result of `step`. The arrays are the vector's own: the next step writes into them."""
 
     rewards: NDArray[np.float64]
-    """Each seat's, by what the vector rewards."""
     ends: NDArray[np.bool_]
-    """Where a game has just ended: the row is then at the first decision of its next game."""
+    """Whether a game has just ended: the row is then at the first decision of its next game."""
 
 
 class Saved(NamedTuple):
-    """Rows as they were, to be loaded again into any rows of a vector of the same setup."""
+    """A copy of rows, which can be loaded into any rows of a vector of the same setup."""
 
     states: NDArray[np.uint8]
     notes: NDArray[np.uint8]
     dice: NDArray[np.uint8]
     numbers: NDArray[np.uint8]
     setup: Setup
-    """That of the games. Others' states have another meaning."""
+    """The setup of the games, in which alone the states have a meaning."""
 
 
 class Vector(ABC):
@@ -63,18 +62,23 @@ class Vector(ABC):
     ((4, 3), 0)
     """
 
-    rows: Rows
-
-    def __init__(self, setup: Setup, rewards: str) -> None:
+    def __init__(self, setup: Setup, rewards: str, rows: Rows) -> None:
         if rewards not in REWARDS:
             raise OptionError(f"rewards are by 'result', 'score' or 'potential', not by {rewards!r}.")
         self.game, self.players, self.setup = setup.game, setup.players, setup
-        self._rewards, self._by_potential = rewards, rewards == "potential"
+        self.rows, self._rewards, self._by_potential = rows, rewards, rewards == "potential"
+        self.seats = rows.seats
+        """The acting seat of each row."""
+        self.mask = rows.mask
+        """Whether each action is legal, row by row."""
+        self.scores = rows.scores
+        """Each seat's points where a game has just ended (NaN where the rules count none), else 0."""
+        self.potentials = rows.potentials
+        """Each seat's potential in the row's state if rewards are by potential; else 0."""
+        self.numbers = rows.numbers
+        """Number of the game that each row plays. Its dice are those of `SeededDice(seed, number)`."""
         self._is_sent = False
-        """Whether a step is under way, begun by `send`."""
-
-    def _in_common(self, blank_notes: Any, seed: int, options: Any) -> Common:
-        return Common(blank_notes, np.uint64(seed), self.players, options, self._rewards == "score")
+        """Whether a step begun by `send` is under way."""
 
     def __repr__(self) -> str:
         return f"<Vector {self.game.name}, {self.players} players, {len(self)} rows, rewards by {self._rewards}>"
@@ -83,62 +87,37 @@ class Vector(ABC):
         raise TypeError("a vector cannot be pickled or copied: its threads share its arrays. Pickle what save() gives.")
 
     def __len__(self) -> int:
-        return len(self.rows.seats)
-
-    @property
-    def seats(self) -> NDArray[np.int64]:
-        """The acting seat of each row."""
-        return self.rows.seats
-
-    @property
-    def mask(self) -> NDArray[np.bool_]:
-        """Which actions are legal in each row."""
-        return self.rows.mask
-
-    @property
-    def scores(self) -> NDArray[np.float64]:
-        """Each seat's points where a game has just ended (NaN where the rules count none), else 0."""
-        return self.rows.scores
-
-    @property
-    def potentials(self) -> NDArray[np.float64]:
-        """Each seat's potential in the state that the row is in, where rewards are by potential; else 0."""
-        return self.rows.potentials
-
-    @property
-    def numbers(self) -> NDArray[np.int64]:
-        """The number of the game that each row plays: its dice are those of `SeededDice(seed, number)`."""
-        return self.rows.numbers
+        return len(self.seats)
 
     def observe(self) -> Observed:
-        """The acting seats, what each of them knows, and which actions are legal."""
+        """Returns the acting seats, what each of them knows, and the legal actions."""
         self._check_observable()
-        return Observed(self.rows.seats, self._observe(redacts=True), self.rows.mask)
+        return Observed(self.seats, self._observe(redacts=True), self.mask)
 
     def observe_all(self) -> NDArray[np.float32]:
-        """The same observation with all that is hidden from the acting seat. For critics in training: to a policy that
-        is to play, this is cheating."""
+        """Returns the observation with all that is hidden from the acting seat. It is for critics in training; a policy
+        that reads it cheats."""
         self._check_observable()
         return self._observe(redacts=False)
 
     def observe_compact(self) -> Compact:
-        """What the acting seats know without the zeros, which are most of it where there is a large board."""
+        """Returns the observation without its zeros, which are most of it in games with a large board."""
         self._check_observable()
         return self._compress()
 
     def step(self, actions: ArrayLike) -> Stepped:
-        """Carry out one action in each row, and the chance that follows. Rows whose game ends begin the next one.
+        """Carries out one action in each row, and the chance that follows. Rows whose game ends begin the next one.
 
-        An action that is not legal is refused, with its row; then nothing has changed in any row.
+        An illegal action raises `IllegalAction`, which names the row; then no row has changed.
         """
         self._check_idle()
         self._step(actions)
         return Stepped(self.rows.rewards, self.rows.ends)
 
     def send(self, actions: ArrayLike) -> None:
-        """Begin a step and return at once: `recv` waits for it, and gives what `step` gives.
+        """Begins a step and returns at once; `recv` waits for it and returns what `step` returns.
 
-        So a policy can work on one vector while another one steps. In between, the arrays of this one are being
+        So a policy can work on one vector while another one steps. Until `recv`, the arrays of this one are being
         written.
 
         >>> import wyrmhall
@@ -154,7 +133,7 @@ class Vector(ABC):
         self._is_sent = True
 
     def recv(self) -> Stepped:
-        """Wait for the step that `send` has begun."""
+        """Waits for the step that `send` began."""
         if not self._is_sent:
             raise OptionError("no step is under way: send() actions first.")
         self._finish()
@@ -162,15 +141,15 @@ class Vector(ABC):
         return Stepped(self.rows.rewards, self.rows.ends)
 
     def save(self, rows: Which = slice(None)) -> Saved:
-        """A copy of these rows, where the vector is. From a CPU it can be pickled."""
+        """Returns a copy of these rows, on the vector's device. A copy from a CPU can be pickled."""
         self._check_idle()
         which = self._which(rows)
         copies = {name: self._gather(part, which) for name, part in self._saved_parts().items()}
         return Saved(**{"notes": np.zeros((0, 0), np.uint8), **copies}, setup=self.setup)
 
     def load(self, rows: Which, saved: Saved, seed: int | None = None) -> None:
-        """Put saved rows into these rows. They go on as the saved ones would, with the same dice; with a `seed`, each
-        with fresh dice of its own, for a search that must not foresee chance."""
+        """Copies saved rows into these rows. They go on with the dice of the saved ones or, given a `seed`, each with
+        fresh dice of its own, for a search that must not foresee chance."""
         self._check_idle()
         into = self._which(rows)
         self._check_fit(saved, into)
@@ -182,9 +161,10 @@ class Vector(ABC):
         self._look(into)
 
     def _saved_parts(self) -> dict[str, Any]:
-        """The arrays that are saved, as rows of bytes."""
+        """The arrays to save, as rows of bytes, which NumPy copies faster than records."""
         names = ["states", "dice", "numbers", *(["notes"] if self.game.bot.remembers else [])]
-        return {name: _bytes(getattr(self.rows, name)) for name in names}
+        arrays = {name: getattr(self.rows, name) for name in names}
+        return {name: array.view(np.uint8).reshape(len(array), array.dtype.itemsize) for name, array in arrays.items()}
 
     @abstractmethod
     def _observe(self, redacts: bool) -> NDArray[np.float32]: ...
@@ -196,7 +176,7 @@ class Vector(ABC):
     def _step(self, actions: Any) -> None: ...
 
     def _start(self, actions: Any) -> None:
-        """Begin a step; `_finish` waits for it."""
+        """Begins a step; `_finish` waits for it."""
         self._step(actions)
 
     def _finish(self) -> None:
@@ -250,8 +230,3 @@ class Vector(ABC):
         if which is None or which.ndim > 1:
             raise OptionError(f"there are no such rows: {shortened(repr(rows))}; they are 0 to {len(self) - 1}.")
         return which
-
-
-def _bytes(records: Any) -> Any:
-    """Records as rows of bytes, which NumPy copies faster."""
-    return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)

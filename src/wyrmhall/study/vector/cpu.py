@@ -1,4 +1,4 @@
-"""`vector` on the threads of a processor."""
+"""`vector` on the threads of a CPU."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from wyrmhall.setup import Setup
 from wyrmhall.study.row_threads import RowThreads
 from wyrmhall.study.vector.base import Vector
 from wyrmhall.study.vector.rows import (
+    Common,
     Compact,
     LastObserved,
     compress_row,
@@ -28,50 +29,38 @@ from wyrmhall.study.vector.rows import (
 )
 
 BEGIN, STEP, OBSERVE, OBSERVE_ALL, COMPRESS = (1 << bit for bit in range(5))
-"""What can be done with rows; several at once, which are done in this order."""
-NOTHING_WRONG = -1
+"""Orders, as bits. Those given together are carried out in this order, row by row."""
 APART = 128
-"""Bytes between what two threads write: processors share memory by lines."""
+"""Fewest bytes between memory that two threads write to: more than a cache line."""
 
 
 class Arrays(NamedTuple):
-    """What is given and gathered beside the rows. Those of observations have no rows before one is asked for: they are
-    large."""
+    """Arrays beside the rows. Those of observations are large, so they have no rows until the first observation."""
 
     chosen: NDArray[np.int64]
     observed: LastObserved
     all_observed: LastObserved
     compact: Compact
     seen: Any
-    """A state to work on for each thread, at its own place: every `apart`-th."""
+    """Spare states; each thread uses its own, every `apart`-th."""
     line: NDArray[np.float32]
-    """An observation for each thread, which is compressed before the next one. It stays in the processor's cache."""
+    """One observation per thread, to be compressed. It stays in the CPU's cache."""
     apart: int
 
 
-class VectorCode(NamedTuple):
-    """Native code for a game."""
-
-    work: Any
-    """`work(content, common, rows, arrays, order, part, first, last)`: what is ordered, in some of the rows."""
-    look: Any
-    """`look(content, rows, which)`: all that follows from the states of these rows."""
-
-
 @cache
-def vector_code(game: Game, by_potential: bool) -> VectorCode:
-    """Native code that does what is ordered (BEGIN, STEP, OBSERVE) with a part of the rows, one after the other."""
-    begin_row, step_row, observe_row, observe_row_again, look_at_row = row_code(game, by_potential)
-    can_observe = observe_row is not None
+def vector_code(game: Game, by_potential: bool) -> tuple[Any, Any]:
+    """Compiles `work` and `look`."""
+    play_row, observe_row, observe_row_again, look_at_row = row_code(game, by_potential)
+    can_observe = game.bot.observe is not None
 
     @rule
     def work(content, common, rows, arrays, order, part, first, last):
+        """Carries out orders in a part of the rows."""
         seen = arrays.seen[arrays.apart * part : arrays.apart * part + 1]
         for row in range(first, last):
-            if order & BEGIN:
-                begin_row(content, common, rows, row)
-            if order & STEP:
-                step_row(content, common, rows, arrays.chosen[row], row)
+            if order & (BEGIN | STEP):
+                play_row(content, common, rows, order & BEGIN != 0, arrays.chosen[row], row)
             if can_observe:
                 if order & OBSERVE:
                     observe_row_again(content, rows, seen, arrays.observed, True, row)
@@ -83,19 +72,20 @@ def vector_code(game: Game, by_potential: bool) -> VectorCode:
 
     @rule
     def look(content, rows, which):
+        """Works out what follows from the states of these rows."""
         for row in which:
             look_at_row(content, rows, row)
 
-    return VectorCode(work, look)
+    return work, look
 
 
 @rule
-def find_illegal(actions, counts, chosen):
-    """The first row whose action is not legal."""
-    for row in range(len(counts)):
-        if not is_legal(actions, counts, chosen, row):
+def find_illegal(mask, chosen):
+    """Returns the first row whose action is not legal, or the number of rows."""
+    for row in range(len(chosen)):
+        if not is_legal(mask, chosen, row):
             return row
-    return NOTHING_WRONG
+    return len(chosen)
 
 
 @rule
@@ -105,16 +95,16 @@ def reseed(dice, which, seed):
 
 
 class CpuVector(Vector):
-    """Games in step in the memory of this machine. Its arrays are NumPy's."""
+    """Games in step on CPU threads. Its arrays are NumPy's."""
 
     def __init__(self, setup: Setup, n: int, seed: int, rewards: str, threads: int) -> None:
-        super().__init__(setup, rewards)
+        super().__init__(setup, rewards, new_rows(setup, n))
         self._threads = RowThreads(threads)
         self._parts = self._threads.parts(n)
         parts, apart = len(self._parts), 1 + APART // setup.game.state.STATE.itemsize
-        self._common = self._in_common(setup.blank_notes(), seed, setup.packed_options)
-        self.rows = new_rows(setup, n)
-        self._code = vector_code(setup.game, self._by_potential)
+        notes, options = setup.blank_notes(), setup.packed_options
+        self._common = Common(notes, np.uint64(seed), setup.players, options, rewards == "score")
+        self._work_rows, self._look_at_rows = vector_code(setup.game, self._by_potential)
         self._arrays = Arrays(
             chosen=np.zeros(n, np.int64),
             observed=new_last_observed(setup.game, 0),
@@ -125,24 +115,25 @@ class CpuVector(Vector):
             apart=apart,
         )
         self._asked = 0
-        """What was asked for since the last step. The next one does it too: that saves calling all threads again."""
+        """Orders given since the last step. The next one carries them out too, which saves waking all threads again."""
         self._done = 0
-        """What of it was done since the last step."""
-        self._under_way: list[Future[None]] = []
+        """Orders carried out since the last step."""
+        self._under_way: list[Future[Any]] = []
         self._order = BEGIN
         self._threads.run(self._parts, self._work)
 
     def _work(self, part: int, first: int, last: int) -> None:
-        self._code.work(self.setup.content, self._common, self.rows, self._arrays, self._order, part, first, last)
+        shared = self.setup.content, self._common, self.rows, self._arrays
+        self._work_rows(*shared, self._order, part, first, last)
 
     def _observe(self, redacts: bool) -> NDArray[np.float32]:
-        arrays, n = self._arrays, len(self)
-        if redacts and not len(arrays.observed.seats):
-            self._arrays = arrays._replace(observed=new_last_observed(self.game, n))
-        if not redacts and not len(arrays.all_observed.seats):
-            self._arrays = arrays._replace(all_observed=new_last_observed(self.game, n))
-        self._ask(OBSERVE if redacts else OBSERVE_ALL)
-        return (self._arrays.observed if redacts else self._arrays.all_observed).numbers
+        name, order = ("observed", OBSERVE) if redacts else ("all_observed", OBSERVE_ALL)
+        if not len(getattr(self._arrays, name).seats):
+            changed: Any = {name: new_last_observed(self.game, len(self))}
+            self._arrays = self._arrays._replace(**changed)
+        self._ask(order)
+        found: LastObserved = getattr(self._arrays, name)
+        return found.numbers
 
     def _compress(self) -> Compact:
         if not len(self._arrays.compact.counts):
@@ -151,7 +142,7 @@ class CpuVector(Vector):
         return self._arrays.compact
 
     def _ask(self, order: int) -> None:
-        """Observe, unless that was done with the last step."""
+        """Carries out an order, unless that was done with the last step."""
         self._asked |= order
         if order & ~self._done:
             self._order = order
@@ -171,11 +162,11 @@ class CpuVector(Vector):
             part.result()
 
     def _prepare(self, actions: Any) -> None:
-        """Lay out a step."""
+        """Checks the actions and sets up the orders of a step."""
         chosen = self._arrays.chosen
         chosen[:] = self._checked(np.asarray(actions))
-        wrong = find_illegal(self.rows.actions, self.rows.counts, chosen)
-        if wrong != NOTHING_WRONG:
+        wrong = find_illegal(self.mask, chosen)
+        if wrong < len(self):
             self._refuse(wrong, chosen[wrong], self.rows.actions[wrong, : self.rows.counts[wrong]])
         self._order, self._done, self._asked = STEP | self._asked, self._asked, 0
 
@@ -189,5 +180,5 @@ class CpuVector(Vector):
         reseed(self.rows.dice, which, seed)
 
     def _look(self, which: Any) -> None:
-        self._code.look(self.setup.content, self.rows, which)
+        self._look_at_rows(self.setup.content, self.rows, which)
         self._done = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,38 +11,38 @@ from numpy.typing import NDArray
 from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, STREAM, seed_stream
-from wyrmhall.native.rule import rule
+from wyrmhall.native.rule import inline_rule, rule
 from wyrmhall.setup import Setup
 from wyrmhall.study.loop import next_seat_code
 
 REWARDS = ("result", "score", "potential")
 NOT_OBSERVED = -9
+"""The observer of a row that nobody has observed."""
 
 
 class Rows(NamedTuple):
-    """The games in play, a row for each, and what follows from them."""
+    """The games in play, one row each, with what follows from their states."""
 
     states: Any
     notes: Any
-    """What the game's bots have noted in each game; one record for all if they note nothing during a game."""
+    """The notes of the game's bots on each game; one record for all games if bots take none during a game."""
     dice: Any
     numbers: NDArray[np.int64]
-    """The number of the game that each row plays."""
+    """Number of the game that each row plays."""
     seats: NDArray[np.int64]
     actions: NDArray[np.int16]
-    """The legal actions of the acting seat, in ascending order; behind them is what was there before."""
+    """The legal actions of the acting seat, in ascending order. What follows them is left over and means nothing."""
     counts: NDArray[np.int64]
-    """How many these are."""
     mask: NDArray[np.bool_]
     rewards: NDArray[np.float64]
     scores: NDArray[np.float64]
     potentials: NDArray[np.float64]
-    """The potentials of the states, where rewards are by potential; else all 0."""
+    """Potentials of the states if rewards are by potential; else all 0."""
     ends: NDArray[np.bool_]
 
 
 class Common(NamedTuple):
-    """What all games of a vector share."""
+    """Settings that all games of a vector share."""
 
     blank_notes: Any
     seed: np.uint64
@@ -54,31 +54,30 @@ class Common(NamedTuple):
 
 
 class LastObserved(NamedTuple):
-    """Observations, and what they are of. A row is written over its last one, which nobody else may change."""
+    """The last observation of each row, which the next one is written over. Nobody else may change it."""
 
     numbers: NDArray[np.float32]
     seats: NDArray[np.int64]
-    """Who observed last, or NOT_OBSERVED."""
+    """The last observer, or NOT_OBSERVED."""
     states: Any
-    """What that seat knew then, if the game makes use of it; else no rows."""
+    """The redacted state last observed, for games with `observe_again`; else no rows."""
 
 
 class Compact(NamedTuple):
     """An observation without its zeros. The arrays are the vector's own."""
 
     counts: NDArray[np.int64]
-    """How many numbers of each row are not 0. Behind them is what was there before."""
+    """Number of nonzero numbers in each row. What follows them is left over and means nothing."""
     places: NDArray[np.int16]
-    """Which ones these are."""
+    """Their indices in the observation."""
     values: NDArray[np.float32]
-    """What they are."""
 
 
 BLOCK = 16
-"""Numbers of an observation that are looked at together."""
+"""Block size of the zero scan, in numbers of an observation."""
 
 Order = Literal["C", "F"]
-"""In "F" the same column of neighbouring rows lies side by side."""
+"""Memory layout. In "F" the same column of neighbouring rows lies side by side."""
 
 
 def new_rows(setup: Setup, n: int, order: Order = "C") -> Rows:
@@ -116,7 +115,8 @@ def new_compact(game: Game, n: int, order: Order = "C") -> Compact:
 
 @cache
 def over_observer(game: Game) -> Any:
-    """`observe_over(content, last, row, state, seat, notes)`: observe a redacted state over the last observation."""
+    """Compiles `observe_over(content, last, row, state, seat, notes)`: observes a redacted state over the row's last
+    observation."""
     observe: Any = game.bot.observe
     observe_again: Any = game.bot.observe_again
 
@@ -136,34 +136,20 @@ def over_observer(game: Game) -> Any:
     return observe_changes if observe_again else observe_anew
 
 
-class RowCode(NamedTuple):
-    """What is done with one row of a game."""
-
-    begin: Any
-    """The first game."""
-    step: Any
-    observe: Any
-    """None if the game has no features."""
-    observe_again: Any
-    """Like `observe`, written over the row's last observation."""
-    look: Any
-    """Who acts, what is legal, and the potentials: all that follows from a state that was loaded."""
-
-
 @cache
-def row_code(game: Game, by_potential: bool) -> RowCode:
-    """The code of a row, which gives rewards at each step, by potential, or at the end.
+def row_code(game: Game, by_potential: bool) -> tuple[Any, Any, Any, Any]:
+    """Compiles `play`, `observe`, `observe_again` and `look` for a row, with rewards by potential or at the end.
 
-    Nothing in it is allocated, and a row needs only what lies in that row.
+    They allocate nothing, and use only what lies in that row. A game without features cannot be observed.
     """
-    rules, observe, redact = game.rules, game.bot.observe, game.secrets.redact
+    rules, redact, observe = game.rules, game.secrets.redact, cast(Any, game.bot.observe)
     start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, next_seat_code(game)
     returns, scores, potential = rules.returns, rules.scores, game.bot.potential
     remember, remembers = game.bot.remember, game.bot.remembers
 
-    @rule
+    @inline_rule
     def list_row(content, rows, row):
-        """Who acts, and what is legal: only what was marked in the mask is wiped out."""
+        """Lists the legal actions of the acting seat. Only the bits set before are cleared in the mask."""
         mask = rows.mask[row]
         actions = rows.actions[row]
         for index in range(rows.counts[row]):
@@ -174,86 +160,76 @@ def row_code(game: Game, by_potential: bool) -> RowCode:
         rows.counts[row] = count
         rows.seats[row] = actor(content, rows.states[row])
 
-    @rule
-    def begin_row(content, common, rows, row):
-        """The first decision of a new game."""
-        seed_stream(rows.dice[row], common.seed, rows.numbers[row], DICE)
-        if remembers:
-            rows.notes[row] = common.blank_notes[0]
-        start(content, rows.states[row], common.players, common.options[0])
-        next_seat(content, rows.states[row], rows.dice[row])
-        if by_potential:
-            potential(content, rows.states[row], rows.potentials[row])
-
-    @rule
-    def begin_and_list(content, common, rows, row):
-        begin_row(content, common, rows, row)
+    @inline_rule
+    def play_row(content, common, rows, begins, action, row):
+        """Carries out a legal action and the chance that follows, and begins the row's next game if that one is over.
+        With `begins`, begins the row's first game instead."""
+        state = rows.states[row]
+        rewards = rows.rewards[row]
+        if not begins:
+            if remembers:
+                remember(content, state, action, rows.notes[row])
+            apply(content, state, action, None)
+            seat = next_seat(content, state, rows.dice[row])
+            if rows.ends[row]:
+                rows.ends[row] = False
+                rows.rewards[row] = 0.0
+                rows.scores[row] = 0.0
+            if seat == OVER:
+                rows.ends[row] = True
+                rows.numbers[row] += len(rows.numbers)
+                returns(content, state, rewards)
+                scores(content, state, rows.scores[row])
+            elif by_potential:
+                potential(content, state, rewards)
+            if by_potential:
+                take_difference(rewards, rows.potentials[row])
+            elif seat == OVER and common.by_score:
+                take_scores(rewards, rows.scores[row])
+        if begins or rows.ends[row]:
+            seed_stream(rows.dice[row], common.seed, rows.numbers[row], DICE)
+            if remembers:
+                rows.notes[row] = common.blank_notes[0]
+            start(content, state, common.players, common.options[0])
+            next_seat(content, state, rows.dice[row])
+            if by_potential:
+                potential(content, state, rows.potentials[row])
         list_row(content, rows, row)
 
     @rule
     def look_at_row(content, rows, row):
+        """Works out what follows from a state that was loaded."""
         if by_potential:
             potential(content, rows.states[row], rows.potentials[row])
         list_row(content, rows, row)
 
-    @rule
-    def step_row(content, common, rows, action, row):
-        """Carry out a legal action, and the chance that follows; a game that is over makes place."""
-        state = rows.states[row]
-        rewards = rows.rewards[row]
-        if remembers:
-            remember(content, state, action, rows.notes[row])
-        apply(content, state, action, None)
-        seat = next_seat(content, state, rows.dice[row])
-        if rows.ends[row]:
-            rows.ends[row] = False
-            rows.rewards[row] = 0.0
-            rows.scores[row] = 0.0
-        if seat == OVER:
-            rows.ends[row] = True
-            returns(content, state, rewards)
-            scores(content, state, rows.scores[row])
-        elif by_potential:
-            potential(content, state, rewards)
-        if by_potential:
-            take_difference(rewards, rows.potentials[row])
-        elif seat == OVER and common.by_score:
-            take_scores(rewards, rows.scores[row])
-        if seat == OVER:
-            rows.numbers[row] += len(rows.numbers)
-            begin_row(content, common, rows, row)
-        list_row(content, rows, row)
-
-    if observe is None:
-        return RowCode(begin_and_list, step_row, None, None, look_at_row)
-
     observe_over = over_observer(game)
 
-    @rule
-    def look_around(content, rows, seen, redacts, row):
-        """The state as the acting seat knows it; with `redacts` false, as it is."""
+    @inline_rule
+    def copy_seen(content, rows, seen, redacts, row):
+        """Copies the state to `seen`, with `redacts` as the acting seat knows it."""
         seen[0] = rows.states[row]
         if redacts:
             redact(content, seen[0], rows.seats[row])
 
-    @rule
+    @inline_rule
     def observe_row(content, rows, seen, out, redacts, row):
-        """What the acting seat knows; with `redacts` false, all that there is to know. `seen` is a state to work on."""
-        look_around(content, rows, seen, redacts, row)
+        """Writes the acting seat's observation; without `redacts`, with all that is hidden. `seen` is a spare state."""
+        copy_seen(content, rows, seen, redacts, row)
         observe(content, seen[0], rows.seats[row], out, rows.notes[row if remembers else 0])
 
-    @rule
+    @inline_rule
     def observe_row_again(content, rows, seen, last, redacts, row):
-        """Write what the acting seat knows over the last observation of the row."""
-        look_around(content, rows, seen, redacts, row)
+        """Does so over the last observation of the row."""
+        copy_seen(content, rows, seen, redacts, row)
         observe_over(content, last, row, seen[0], rows.seats[row], rows.notes[row if remembers else 0])
 
-    return RowCode(begin_and_list, step_row, observe_row, observe_row_again, look_at_row)
+    return play_row, observe_row, observe_row_again, look_at_row
 
 
 @rule
 def take_difference(rewards, potentials):
-    """Each seat's reward: its potential now, less what it was."""
+    """Sets each seat's reward: its potential now, which stands in `rewards`, less that before."""
     for seat in range(len(rewards)):
         now = rewards[seat]
         rewards[seat] = now - potentials[seat]
@@ -262,23 +238,19 @@ def take_difference(rewards, potentials):
 
 @rule
 def take_scores(rewards, scores):
-    """Each seat's reward: its points, 0 where the rules count none (then they are not a number)."""
+    """Sets each seat's reward: its points, or 0 where the rules count none (points of NaN)."""
     for seat in range(len(rewards)):
         rewards[seat] = scores[seat] if scores[seat] == scores[seat] else 0.0
 
 
 @rule
-def is_legal(actions, counts, chosen, row):
-    """Whether the action chosen in a row is among its legal ones."""
-    found = False
-    for index in range(counts[row]):
-        found |= actions[row, index] == chosen[row]
-    return found
+def is_legal(mask, chosen, row):
+    return 0 <= chosen[row] < mask.shape[1] and mask[row, chosen[row]]
 
 
 @rule
 def compress_row(seen, compact, row):
-    """What is not 0 in what is seen in a row. Most is, and a whole block of zeros is found by one comparison."""
+    """Copies the nonzero numbers of an observation. Most are 0, and one comparison skips a whole block of zeros."""
     bits = seen.view(np.uint32)
     whole_blocks = len(seen) - len(seen) % BLOCK
     count = 0

@@ -27,20 +27,20 @@ def vector(
     threads: int | None = None,
     device: str = "cpu",
 ) -> Vector:
-    """`n` games in step, in native code, on all cores unless `threads` says how many.
+    """Makes a `Vector` of `n` games, which uses all cores unless `threads` says how many.
 
-    Row i plays games i, i + n, i + 2n … of the seed, whatever the threads. Game i has the dice of
+    Row i plays games i, i + n, i + 2n … of the seed, on any number of threads. Game i has the dice of
     `Match(game, dice=SeededDice(seed, i))`, and game 0 is what `Match(game, seed=seed)` plays. `seed=None` draws a
-    seed afresh.
+    fresh seed.
 
     Rewards come by "result" (a seat's share of the win when its game ends), by "score" (its points then, 0 where the
     rules count none), or by "potential": at every step, what the step has added to the seat's `potentials`. At the end
     of a game its share of the win counts as the potential. So the rewards of a game sum up to the share of the win
-    less the first potential, whatever is played between: the policies that are best by them are best by result, too
-    (Ng, Harada and Russell, 1999, without discount). Potentials are made from the whole state: they are for training.
+    less the first potential, whatever is played between: a policy that is best by potential is also best by result
+    (Ng, Harada and Russell, 1999, without discount). Potentials use the whole state: they are for training.
 
-    With `device="gpu"` the same games are played in the memory of an NVIDIA GPU, and all arrays lie there: PyTorch,
-    CuPy and Numba take them as they are (`torch.as_tensor(observation, device="cuda")`), and `step` takes theirs.
+    With `device="gpu"` the same games are played on an NVIDIA GPU, and all arrays lie in its memory: PyTorch, CuPy and
+    Numba take them as they are (`torch.as_tensor(observation, device="cuda")`), and `step` takes theirs.
     """
     setup = set_up(game, players, edition, options)
     seed, n = seed_or_fresh(seed), whole_number(n, "the number of games", most=MOST_GAMES)
