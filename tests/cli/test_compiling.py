@@ -37,7 +37,7 @@ def promised(room: type) -> set[str]:
 def test_every_function_of_the_contract_is_compiled(game):
     of_rules = promised(Rules) - {"complete"}  # which only positions call
     of_bots = {"choose", "remember"} | ({"observe"} if game.bot.observe else set())
-    of_engine = {"undo", "steps", "search", "uniform", "rollouts", TABLE, "random games", "greedy games"}
+    of_engine = {"undo", "steps", "search", "below", "uniform", "rollouts", TABLE, "random games", "greedy games"}
     assert {part.name for part in parts(game)} == of_rules | promised(Secrets) | of_bots | of_engine
 
 

@@ -25,7 +25,7 @@ from wyrmhall.match.match import Match
 from wyrmhall.match.undo import native_undo, working_states
 from wyrmhall.native.code_cache import is_code_kept, save_code
 from wyrmhall.native.fingerprint import fingerprint, hash_of, size_of
-from wyrmhall.native.rng import DICE, POLICY, new_streams, uniform
+from wyrmhall.native.rng import DICE, POLICY, below, new_streams, uniform
 from wyrmhall.native.rule import KEEPS_CODE
 from wyrmhall.study.simulate import native_player, simulate
 
@@ -120,6 +120,7 @@ def parts(game: Game) -> list[CodePart]:
         compiled(Stage.BOTS, "choose", bot.choose, state, seat, actions, count, stream, notes),
         compiled(Stage.BOTS, "steps", native_steps(game), state, True, action, np.uint64(0), count, workspace(game)),
         compiled(Stage.BOTS, "search", native_search(game), seat, work, count),
+        CodePart(game, "below", Stage.BOTS, below, partial(below, new_streams(0)[POLICY], count)),
         CodePart(game, "uniform", Stage.BOTS, uniform, partial(uniform, new_streams(0)[POLICY])),
         compiled(Stage.BOTS, "rollouts", native_rollouts(game), *rollout_arguments(game, question, [()], 1)[1:]),
         compiled(Stage.STUDY, "settle", rules.settle, state, streams[DICE]),
