@@ -2,24 +2,8 @@
 
 import pytest
 
+from tests.dragonquest import situations
 from tests.dragonquest.positions import play, table, throw
-from tests.dragonquest.situations import (
-    blocking,
-    buying,
-    drawing_first,
-    fleeing,
-    guessing,
-    in_room,
-    leading_the_demon,
-    meeting_a_troll,
-    picking_a_tile,
-    poisoned,
-    rolling_with_the_talisman,
-    stepping_out,
-    taking,
-    throwing,
-    throwing_again,
-)
 from tests.every_game.tables import truth
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.moves import EVENTS, MOVES
@@ -33,13 +17,13 @@ def alone():
 
 
 def throwing_black():
-    match = throwing()
+    match = situations.throwing()
     throw(match, "room")
     return match
 
 
 def in_danger(*dangers):
-    match = throwing()
+    match = situations.throwing()
     throw(match, "skull skull skull blank blank")
     for danger in dangers:
         play(match, f"danger {danger}")
@@ -67,7 +51,7 @@ def bitten():
 
 
 def rolling(**how):
-    match = in_room(**how)
+    match = situations.in_room(**how)
     play(match, "stay")
     return match
 
@@ -80,7 +64,7 @@ def in_fire():
 
 def choosing_dice():
     """The black dice lie in the order of their symbols: two rooms, a corridor, a blank."""
-    match = throwing()
+    match = situations.throwing()
     throw(match, "discovery blank room corridor room")
     return match
 
@@ -93,30 +77,30 @@ STEPS = [
     (at_the_door, "go h6", 5 * 21 + 7),
     (at_the_door, "go treasure", 252),
     (at_the_door, "stop", 253),
-    (stepping_out, "go m6", 5 * 21 + 12),
-    (blocking, "block p9", 8 * 21 + 15),
-    (fleeing, "flee k8", 7 * 21 + 10),
-    (leading_the_demon, "demon e2", 21 + 4),
+    (situations.stepping_out, "go m6", 5 * 21 + 12),
+    (situations.blocking, "block p9", 8 * 21 + 15),
+    (situations.fleeing, "flee k8", 7 * 21 + 10),
+    (situations.leading_the_demon, "demon e2", 21 + 4),
     (choosing_dice, "keep", 254),
     (choosing_dice, "reroll corridor", 254 + 0b01000),
     (choosing_dice, "reroll red room room blank", 254 + 0b10111),
-    (picking_a_tile, "wall 2", 287),
-    (guessing, "guess 3", 291),
-    (buying, "buy silver-ring", 303),
-    (buying, "buy nothing", 304),
-    (in_room, "stay", 305),
-    (in_room, "leave", 306),
-    (meeting_a_troll, "ring", 307),
-    (meeting_a_troll, "fight", 308),
-    (rolling_with_the_talisman, "talisman", 309),
-    (rolling_with_the_talisman, "accept", 310),
-    (poisoned, "lose 50", 311),
-    (poisoned, "lose 100", 312),
-    (taking, "take 3 stars 1400", 317),
-    (taking, "take nothing", 327),
-    (drawing_first, "first C", 2),
+    (situations.picking_a_tile, "wall 2", 287),
+    (situations.guessing, "guess 3", 291),
+    (situations.buying, "buy silver-ring", 303),
+    (situations.buying, "buy nothing", 304),
+    (situations.in_room, "stay", 305),
+    (situations.in_room, "leave", 306),
+    (situations.meeting_a_troll, "ring", 307),
+    (situations.meeting_a_troll, "fight", 308),
+    (situations.rolling_with_the_talisman, "talisman", 309),
+    (situations.rolling_with_the_talisman, "accept", 310),
+    (situations.poisoned, "lose 50", 311),
+    (situations.poisoned, "lose 100", 312),
+    (situations.taking, "take 3 stars 1400", 317),
+    (situations.taking, "take nothing", 327),
+    (situations.drawing_first, "first C", 2),
     (alone, "tile 3", 2),
-    (throwing, "red double-skull", 0),
+    (situations.throwing, "red double-skull", 0),
     (throwing_black, "black discovery", 4),
     (in_danger, "danger trapdoor", 1),
     (three_dangers, "letter B", 1),
@@ -155,7 +139,7 @@ def test_every_kind_of_step_is_tested():
     [
         (at_the_door, "  GO   H6 ", "go h6"),
         (at_the_door, {"do": "go", "cell": "H6"}, "go h6"),
-        (buying, "Buy Silver-Ring", "buy silver-ring"),
+        (situations.buying, "Buy Silver-Ring", "buy silver-ring"),
         (choosing_dice, "reroll  Blank ROOM red", "reroll red room blank"),
         (choosing_dice, "reroll room corridor room", "reroll room room corridor"),
         (choosing_dice, {"do": "reroll", "dice": " blank  Red "}, "reroll red blank"),
@@ -167,7 +151,7 @@ def test_a_step_may_be_said_in_several_ways(when, said, text):
 
 def test_qc_1_the_red_die_and_a_black_one_that_shows_the_same_are_told_apart():
     for said, left in (("reroll red", [-1, 2, 2, 3, 5]), ("reroll room", [2, -1, 2, 3, 5])):
-        match = throwing()
+        match = situations.throwing()
         throw(match, "room room room corridor blank")
         play(match, said)
         assert truth(match).dice.tolist() == left
@@ -183,6 +167,6 @@ def test_qc_1_the_red_die_and_a_black_one_that_shows_the_same_are_told_apart():
     ],
 )
 def test_qc_1_dice_that_are_not_there_cannot_be_thrown_again(dice, told):
-    refused = throwing_again().why_not(f"reroll {dice}")
+    refused = situations.throwing_again().why_not(f"reroll {dice}")
     assert (refused.rule, refused.reason) == ("QC.1", told)
     assert GAME.words("fr").say(refused.line, []).startswith("aucun ")
