@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeSocket } from './fake_socket';
-import { BEAT, PAUSES, SILENCE, TableLine, type LineListener } from './socket';
+import { BEAT, PAUSES, SILENCE, TableConnection, type ConnectionListener } from './socket';
 
 let sockets: FakeSocket[];
 let keys: number;
@@ -11,7 +11,7 @@ const listener = {
     trouble: vi.fn(),
     coach: vi.fn(),
     state: vi.fn(),
-} satisfies LineListener;
+} satisfies ConnectionListener;
 
 const last = () => sockets.at(-1)!;
 const update = (seq: number) => last().hear({ type: 'update', seq });
@@ -22,8 +22,8 @@ function open(): FakeSocket {
 }
 
 /** A line to a table that has welcomed it with its event of that number. */
-function line(seq: number): TableLine {
-    const made = new TableLine(open, 'secret', listener, () => `key ${++keys}`);
+function line(seq: number): TableConnection {
+    const made = new TableConnection(open, 'secret', listener, () => `key ${++keys}`);
     last().onopen!();
     last().hear({ type: 'welcome', seq });
     return made;
@@ -54,8 +54,8 @@ it('names the token in the message and asks for the whole table, after a break o
 });
 
 it.each([
-    ['from the beginning', () => void new TableLine(open, 'secret', listener), 0],
-    ['after hello', () => (new TableLine(open, 'secret', listener), last().onopen!()), 0],
+    ['from the beginning', () => void new TableConnection(open, 'secret', listener), 0],
+    ['after hello', () => (new TableConnection(open, 'secret', listener), last().onopen!()), 0],
     ['after a move', () => void line(1).play('a1'), 0],
     ['after a question', () => void line(1).why('a1'), 0],
     ['at any time', () => void line(1), BEAT],

@@ -1,13 +1,13 @@
-/** The line to a table: says hello, resumes after a break, and says again what was not acknowledged.
+/** The connection to a table: says hello, resumes after a break, and says again what was not acknowledged.
  *
- * Every event has a number. The line knows the last one it has; after a break it asks for what came since. What is
+ * Every event has a number. The connection knows the last one it has; after a break it asks for what came since. What is
  * said carries a key, so that saying it twice does it once.
  */
 
 import type * as Api from '../api/schema';
 import { hex } from '../lib/sha256';
 
-/** What the line needs of a WebSocket. */
+/** What the connection needs of a WebSocket. */
 export interface SocketLike {
     send(text: string): void;
     close(): void;
@@ -17,15 +17,15 @@ export interface SocketLike {
 }
 
 /** connecting: for the first time or anew; open: the table answered; waiting: until the next try; closed: for good. */
-export type LineState = 'connecting' | 'open' | 'waiting' | 'closed';
+export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed';
 
-export interface LineListener {
+export interface ConnectionListener {
     welcome(message: Api.Welcome): void;
     update(message: Api.Update): void;
     presence(message: Api.Presence): void;
     coach(message: Api.CoachAdvice | Api.Dangers): void;
     trouble(message: Api.Trouble): void;
-    state(state: LineState): void;
+    state(state: ConnectionState): void;
 }
 
 /** Something to be done, said under a key. */
@@ -44,11 +44,11 @@ export const SILENCE = 6000;
 /** Milliseconds without a word after which we ask whether the line still holds. */
 export const BEAT = 10_000;
 
-export class TableLine {
+export class TableConnection {
     /** The last event that this line knows; null before the first welcome. */
     seq: number | null = null;
     private socket: SocketLike | null = null;
-    private state: LineState = 'connecting';
+    private state: ConnectionState = 'connecting';
     private tries = 0;
     private timer: ReturnType<typeof setTimeout> | undefined;
     /** Whether something was heard since we said hello or asked whether the line holds. */
@@ -62,7 +62,7 @@ export class TableLine {
     constructor(
         private open: () => SocketLike,
         private token: string | null,
-        private listener: LineListener,
+        private listener: ConnectionListener,
         private newKey: () => string = randomKey,
         private isCurtained = false,
     ) {
@@ -265,7 +265,7 @@ export class TableLine {
         old.close();
     }
 
-    private become(state: LineState): void {
+    private become(state: ConnectionState): void {
         if (this.state === state) return;
         this.state = state;
         this.listener.state(state);

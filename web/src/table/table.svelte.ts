@@ -10,9 +10,9 @@ import { scenes, Showing, type Scene } from '../net/showing';
 import {
     openSocket,
     randomKey,
-    TableLine,
-    type LineListener,
-    type LineState,
+    TableConnection,
+    type ConnectionListener,
+    type ConnectionState,
     type SocketLike,
 } from '../net/socket';
 
@@ -45,7 +45,7 @@ export class Table {
     /** Lines that just happened, for the live region. */
     news = $state.raw<Api.LogEntry[]>([]);
     watching = $state(0);
-    line = $state.raw<LineState>('connecting');
+    line = $state.raw<ConnectionState>('connecting');
     /** The line has been down for longer than people need to know of. */
     isBroken = $state(false);
     trouble = $state.raw<Api.Trouble | null>(null);
@@ -67,7 +67,7 @@ export class Table {
     /** Settled when the server has welcomed the viewer or said why not. */
     readonly answered: Promise<void>;
 
-    private connection: TableLine;
+    private connection: TableConnection;
     private showing = new Showing(
         (scene, left) => this.show(scene, left),
         () =>
@@ -91,7 +91,7 @@ export class Table {
     ) {
         let settle: () => void;
         this.answered = new Promise((resolve) => (settle = resolve));
-        const listener: LineListener = {
+        const listener: ConnectionListener = {
             welcome: (message) => {
                 this.welcome(message);
                 settle();
@@ -108,7 +108,7 @@ export class Table {
             },
             state: (state) => this.noteLine(state),
         };
-        this.connection = new TableLine(open, token, listener, randomKey, isCurtained);
+        this.connection = new TableConnection(open, token, listener, randomKey, isCurtained);
     }
 
     /** What the viewer can play now: nothing before the last frame is shown. */
@@ -204,7 +204,7 @@ export class Table {
         this.info = info;
     }
 
-    private noteLine(state: LineState): void {
+    private noteLine(state: ConnectionState): void {
         const wasUp = this.line === 'open';
         this.line = state;
         if (state === 'open' || state === 'closed') {
@@ -216,7 +216,7 @@ export class Table {
     }
 
     /** Do one thing at a time: what a second would mean is only known after the first. */
-    private async act(deed: (line: TableLine) => Promise<Api.Refusal | null>): Promise<void> {
+    private async act(deed: (line: TableConnection) => Promise<Api.Refusal | null>): Promise<void> {
         if (this.isPending) return;
         this.isPending = true;
         const timer = setTimeout(() => (this.isLate = true), LATE);
