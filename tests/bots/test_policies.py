@@ -9,7 +9,7 @@ import pytest
 
 import wyrmhall
 from tests.networks import write_network
-from wyrmhall.bots import Player, policies
+from wyrmhall.bots import BotSpec, policies
 from wyrmhall.bots.levels import NAMES
 from wyrmhall.data.export import export
 from wyrmhall.kit.errors import OptionError, PolicyError
@@ -225,10 +225,10 @@ def test_installed_packages_offer_policies(folder, monkeypatch):
         policy = wyrmhall.load_policy("wyrmling", "keeper")
         assert policy.identity.endswith("homemade 1.2")
         assert choose(policy) == question().actions[0]
-        assert str(Player.parse("wyrmling")) == "wyrmling"
+        assert str(BotSpec.parse("wyrmling")) == "wyrmling"
         assert wyrmhall.load_policy("greedy", "keeper").identity == "greedy"
         with pytest.raises(OptionError, match=r"there are: .*wyrmling"):
-            Player.parse("troll")
+            BotSpec.parse("troll")
     finally:
         policies._entries.cache_clear()
 

@@ -8,7 +8,7 @@ import pytest
 
 import wyrmhall
 from tests.every_game.tables import random_match
-from wyrmhall.bots import Budget, Player, bot
+from wyrmhall.bots import BotSpec, Budget, bot
 from wyrmhall.bots.search import bot as search_module
 from wyrmhall.bots.search.bot import SearchBot, borrow
 from wyrmhall.bots.search.memory import NONE
@@ -195,17 +195,17 @@ def test_it_beats_the_greedy_player(name, games):
 )
 def test_a_mistyped_bot_is_explained(text, message):
     with pytest.raises(OptionError) as error:
-        Player.parse(text)
+        BotSpec.parse(text)
     assert message in str(error.value)
 
 
 def test_a_bot_is_written_as_it_is_read():
     guided = "search[policy=net.onnx]@800i", "search[policy=some.module:name,batch=4]@50ms"
     for text in ("greedy", "master", "search@200ms", "search@5000i", "search[greedy=0,prior=0.8]@50ms", *guided):
-        assert str(Player.parse(text)) == text
+        assert str(BotSpec.parse(text)) == text
 
 
 def test_changed_settings_reach_the_bot():
     game = wyrmhall.find_game("keeper")
-    searcher = Player.parse("search[greedy=0,prior=0.8]@10i").bot(game, 1)
+    searcher = BotSpec.parse("search[greedy=0,prior=0.8]@10i").bot(game, 1)
     assert searcher.settings == replace(SearchBot(game, new_streams(1)[POLICY]).settings, greedy=0, prior=0.8)

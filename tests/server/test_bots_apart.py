@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.server.running_server import NEVER, running_server
-from wyrmhall.bots import Player
+from wyrmhall.bots import BotSpec
 from wyrmhall.match.match import Match
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.queue import TAKE, THINKING, BotsApart, connect, do_next, timed
@@ -151,7 +151,7 @@ WRONG = {
     "a state that is too short": lambda: write_task(partial(choose_action, a_turn(state=b"short"))),
     "an action that the game does not have": lambda: write_task(partial(choose_action, a_turn(actions=[30_000]))),
     "a policy that was not offered": lambda: write_task(
-        partial(choose_action, a_turn(player=Player("subprocess:getoutput")))
+        partial(choose_action, a_turn(player=BotSpec("subprocess:getoutput")))
     ),
 }
 
@@ -185,7 +185,7 @@ async def test_an_answer_that_is_none_leaves_the_decision_to_the_greedy_bot(queu
 
 async def test_a_policy_is_played_apart_where_it_was_offered(queue, asked):
     """By the same name as at the server, and by no other."""
-    doing = submit(asked, choose_action, a_turn(player=Player("random")))
+    doing = submit(asked, choose_action, a_turn(player=BotSpec("random")))
     with connect(queue) as connection:
         await do_when_there(connection, ["random"])
     assert (await asyncio.wrap_future(doing))[0] in a_turn().asked.actions

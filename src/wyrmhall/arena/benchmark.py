@@ -18,7 +18,7 @@ from wyrmhall.arena.intervals import Mean
 from wyrmhall.arena.ratings import Rating
 from wyrmhall.arena.standings import Duel, standings_of
 from wyrmhall.arena.units import Played, Setting, Unit, play_unit, setting_of
-from wyrmhall.bots import Player, kinds_for
+from wyrmhall.bots import BotSpec, kinds_for
 from wyrmhall.kit.game import Game, Options
 from wyrmhall.registry import find_game
 
@@ -51,7 +51,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def baselines_of(game: Game) -> list[str]:
     """The baselines of a game; `greedy` only if the game has a greedy player."""
-    return [name for name in BASELINES if Player.parse(name).kind in kinds_for(game)]
+    return [name for name in BASELINES if BotSpec.parse(name).kind in kinds_for(game)]
 
 
 def benchmark(game: str, policy: str | None = None) -> list[Setting]:
@@ -65,7 +65,7 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
     """
     found = find_game(game)
     baselines = baselines_of(found)
-    policy = policy and str(Player.parse(policy))
+    policy = policy and str(BotSpec.parse(policy))
     bots = baselines if policy is None else [policy, *(name for name in baselines if name != policy)]
     fewest, middle, most = (found.players[place] for place in (0, (len(found.players) - 1) // 2, -1))
     tables: list[tuple[int, Options]] = [(players, {}) for players in dict.fromkeys((fewest, middle, most))]

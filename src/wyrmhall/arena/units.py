@@ -11,7 +11,7 @@ from dataclasses import replace
 import msgspec
 
 from wyrmhall import __version__
-from wyrmhall.bots import Budget, Player
+from wyrmhall.bots import BotSpec, Budget
 from wyrmhall.bots.policies import load_policy
 from wyrmhall.kit.edition import Edition, check_edition
 from wyrmhall.kit.errors import OptionError, PolicyError
@@ -46,9 +46,9 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     def solo(self) -> bool:
         return self.players == 1
 
-    def player(self, name: str) -> Player:
+    def player(self, name: str) -> BotSpec:
         own = self.policies or {}
-        return replace(Player.parse(name), identity=own.get(name, ""))
+        return replace(BotSpec.parse(name), identity=own.get(name, ""))
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -92,7 +92,7 @@ def setting_of(
     found = find_game(game)
     setup = set_up(found, max(2, found.players.start) if players is None else players, edition, options)
     players, seed = setup.players, check_seed(seed)
-    parsed = [Player.parse(text) for text in bots]
+    parsed = [BotSpec.parse(text) for text in bots]
     names = tuple(map(str, parsed))
     policies = {}
     for player, name in zip(parsed, names, strict=True):

@@ -27,7 +27,7 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import Game
 from wyrmhall.native.rng import POLICY, new_streams
 
-__all__ = ["BOTS", "Analysis", "Analyst", "Bot", "Budget", "Estimate", "Player", "Question", "bot", "kinds_for"]
+__all__ = ["BOTS", "Analysis", "Analyst", "Bot", "BotSpec", "Budget", "Estimate", "Question", "bot", "kinds_for"]
 
 BOTS: dict[str, Callable[[Game, Any], Bot]] = {
     **{kind: partial(rule_bot, kind) for kind in RULES},
@@ -44,7 +44,7 @@ def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
 
     With a new bot for each decision, a game goes on the same way after an undo or a resumed record.
     """
-    return Player.parse(kind).bot(game, seed, decision)
+    return BotSpec.parse(kind).bot(game, seed, decision)
 
 
 def kinds_for(game: Game) -> list[str]:
@@ -53,9 +53,10 @@ def kinds_for(game: Game) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Player:
-    """A bot as text names it: `greedy`, `master`, `search@200ms`, `search[greedy=0]@5000i`, `net.onnx`, `module:name`.
+class BotSpec:
+    """The specification of a bot, parsed from text.
 
+    It is `greedy`, `master`, `search@200ms`, `search[greedy=0]@5000i`, `net.onnx`, `module:name`, and so on.
     `@` gives the budget of a search, brackets the settings that differ from the usual ones, as in
     `search[policy=net.onnx]`. A hash pins a policy of your own: `net.onnx sha256:…`.
     """
@@ -67,12 +68,12 @@ class Player:
     """The identity that your own policy must have, if it is pinned."""
 
     @classmethod
-    def parse(cls, text: str) -> Player:
+    def parse(cls, text: str) -> BotSpec:
         """Reads the text of a bot. Raises OptionError if there is no such bot.
 
-        >>> Player.parse("search@200ms")
-        Player(kind='search', budget=Budget(iterations=None, milliseconds=200.0, threads=1), changes='')
-        >>> str(Player.parse("search[greedy=0, prior=0.8]")), str(Player.parse("greedy"))
+        >>> BotSpec.parse("search@200ms")
+        BotSpec(kind='search', budget=Budget(iterations=None, milliseconds=200.0, threads=1), changes='')
+        >>> str(BotSpec.parse("search[greedy=0, prior=0.8]")), str(BotSpec.parse("greedy"))
         ('search[greedy=0,prior=0.8]@200ms', 'greedy')
         """
         from wyrmhall.bots.policies import HASH, is_own, offered_names

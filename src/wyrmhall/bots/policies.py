@@ -18,7 +18,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
-from wyrmhall.bots import BOTS, Player, kinds_for
+from wyrmhall.bots import BOTS, BotSpec, kinds_for
 from wyrmhall.bots.policy_files import MADE_FOR, READERS, check_made_for
 from wyrmhall.bots.simple import RULES, rule_policy
 from wyrmhall.kit.bot import Question
@@ -40,10 +40,10 @@ CARRIED: dict[str, bytes] = {}
 """Contents of files sent from another machine, by their paths there."""
 
 
-class PlayerPolicy:
+class BotPolicy:
     """A bot that searches, as a policy."""
 
-    def __init__(self, player: Player, game: Game) -> None:
+    def __init__(self, player: BotSpec, game: Game) -> None:
         self.player, self.game = player, game
         self.name = self.identity = str(player)
         if player.policy:
@@ -69,10 +69,10 @@ def load_policy(text: str, game: str | Game) -> Policy:
         raise OptionError(f"a policy is loaded by its name, not {shortened(repr(text))}; a callable needs no loading.")
     game, text = find_game(game), text.strip()
     if not is_own(text):
-        player = Player.parse(text)
+        player = BotSpec.parse(text)
         if player.kind not in kinds_for(game):
             raise OptionError(f"{game.title} has no {player} bot; there are: {', '.join(kinds_for(game))}.")
-        return rule_policy(player.kind, game) if player.kind in RULES else PlayerPolicy(player, game)
+        return rule_policy(player.kind, game) if player.kind in RULES else BotPolicy(player, game)
     named, best = text.removesuffix(BEST_SUFFIX), text.endswith(BEST_SUFFIX)
     if Path(named).suffix in READERS:
         return _from_file(text, Path(named), game, best)
@@ -94,7 +94,7 @@ def is_own(text: str) -> bool:
 
 def files_of(names: Iterable[str]) -> dict[str, bytes]:
     """The contents of the files that these policies are read from, to send to another machine."""
-    paths = [Path(Player.parse(name).policy.removesuffix(BEST_SUFFIX)) for name in names]
+    paths = [Path(BotSpec.parse(name).policy.removesuffix(BEST_SUFFIX)) for name in names]
     return {str(path): path.read_bytes() for path in paths if path.suffix in READERS}
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from wyrmhall.bots import Player, kinds_for
+from wyrmhall.bots import BotSpec, kinds_for
 from wyrmhall.bots.policies import is_own, load_policy
 from wyrmhall.cli import STOPPED
 from wyrmhall.cli.arguments import read_options
@@ -193,7 +193,7 @@ def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> 
         save(match, file)
         again = ["--resume", str(file)]
         if _own_policies(match):
-            names = ("you" if kind == "person" else Player.parse(kind).kind for kind in match.kinds)
+            names = ("you" if kind == "person" else BotSpec.parse(kind).kind for kind in match.kinds)
             again += ["--seats", ",".join(names)]
     command = shlex.join(["wyrmhall", "play", *again, *language_option(match)])
     output().print(tell(match, "play-on", command=command), markup=False, soft_wrap=True)

@@ -26,7 +26,7 @@ from wyrmhall.cli.play import data_folder
 from wyrmhall.cli.settings_options import takes_settings
 from wyrmhall.kit.errors import WyrmhallError
 from wyrmhall.server.app import TableServer, server_config
-from wyrmhall.server.bots.own import read_bots
+from wyrmhall.server.bots.operator_bots import read_bots
 from wyrmhall.server.bots.queue import think_for_others
 from wyrmhall.server.configuration import all_settings, unknown_variables
 from wyrmhall.server.http.forwarding import listen_inside
@@ -45,7 +45,7 @@ UNREAD_SECONDS = 30
 
 @takes_settings(*all_settings())
 def serve(choices: Choices) -> None:
-    own_bots = read_bots(choices.policies)
+    operator_bots = read_bots(choices.policies)
     database = choices.database or default_database()
     if (choices.workers > 1 or choices.bots_apart) and not database.startswith("postgresql"):
         raise WyrmhallError("several processes need PostgreSQL (--db postgresql+psycopg://…); SQLite has one.")
@@ -70,7 +70,7 @@ def serve(choices: Choices) -> None:
         settings = Settings(
             **vars(choices) | found,
             addresses=tuple(f"http://{address}:{port}" for address in lan_addresses() if is_reached_directly),
-            bots=own_bots,
+            bots=operator_bots,
             compile_processes=os.cpu_count() or 1,
         )
         set_up_logs(choices.log_format, choices.log_level)
@@ -107,14 +107,14 @@ def think(
     choices: Choices,
     processes: Annotated[int, typer.Option(min=1, help="Processes in which they think.")] = os.cpu_count() or 1,
 ) -> None:
-    database, own_bots = choices.database, read_bots(choices.policies)
+    database, operator_bots = choices.database, read_bots(choices.policies)
     if not database.startswith("postgresql"):
         raise WyrmhallError("bots apart need PostgreSQL (--db postgresql+psycopg://…).")
     open_database(database).dispose()
     compile_all()
     set_up_logs(choices.log_format, choices.log_level)
     output().print(f"Bots think for the servers at this database, in {processes} processes. Ctrl-C ends it.")
-    serve_together(processes, partial(_think, choices, [bot.policy for bot in own_bots]))
+    serve_together(processes, partial(_think, choices, [bot.policy for bot in operator_bots]))
 
 
 def _think(choices: Choices, policies: list[str], number: int, is_first: bool) -> int:

@@ -15,7 +15,7 @@ from rich.rule import Rule
 from rich.segment import Segment, Segments
 from rich.text import Text
 
-from wyrmhall.bots import Budget, Player
+from wyrmhall.bots import BotSpec, Budget
 from wyrmhall.bots.coach.advice import SECOND
 from wyrmhall.bots.levels import NAMES, level_of
 from wyrmhall.cli.commands import Commands
@@ -82,7 +82,7 @@ class Session:
         title = Text(table.say("game-title"), "bold")
         self.console.print(Panel(table.welcome(), title=title, padding=(1, 2)))
         kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
-        who = ((letter, kind if kind == "person" else Player.parse(kind).kind) for letter, kind in kinds)
+        who = ((letter, kind if kind == "person" else BotSpec.parse(kind).kind) for letter, kind in kinds)
         seats = [f"{table.name_of(letter)} ({tell(self.match, 'player', kind=kind)})" for letter, kind in who]
         dice = tell(self.match, "by-hand" if self.match.by_hand else "seed", seed=str(self.match.seed))
         self.console.print(f"{', '.join(seats)}  ·  {dice}", markup=False)
@@ -220,7 +220,7 @@ class Session:
     def _let_bot_move(self, seat: int) -> None:
         match = self.match
         kind, before = match.kinds[seat], len(match.steps)
-        bot = Player.parse(kind).bot(match.game, match.seed or 0, before)
+        bot = BotSpec.parse(kind).bot(match.game, match.seed or 0, before)
         question, budget = match.question(), SECOND if kind == "search" else Budget()  # the others have their own
         with spinner(self.console, tell(match, "thinks", who=match.names[seat])):
             action = bot.choose(question, budget)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 if TYPE_CHECKING:
-    from wyrmhall.server.bots.own import OwnBot
+    from wyrmhall.server.bots.operator_bots import OperatorBot
 
 Port = Annotated[int, Meta(ge=0, le=65535)]
 Days = Annotated[int, Meta(ge=1)]
@@ -148,7 +148,7 @@ class Choices:
 class Settings(Choices):
     addresses: tuple[str, ...] = ()
     """Addresses at which other devices reach this server."""
-    bots: tuple[OwnBot, ...] = ()
+    bots: tuple[OperatorBot, ...] = ()
     """The operator's policies, loaded."""
     site: Path = Path(__file__).parent / "site"
     compile_processes: int = 0

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.engine import make_url
 
-from wyrmhall.bots import Player
+from wyrmhall.bots import BotSpec
 from wyrmhall.native.rule import compile_nothing
 from wyrmhall.server import chance, metrics
 from wyrmhall.server.bots.tasks import UnreadableTask, read_answer, read_task, write_answer, write_task
@@ -197,7 +197,7 @@ def _readable(work: bytes, policies: Collection[str]) -> Callable[[], Any]:
     """Reads a task, or raises UnreadableTask if it is none or needs another policy."""
     read = read_task(work)
     for argument in read.args:
-        player: Player | None = getattr(argument, "player", None)
-        if player is not None and player not in {Player(policy, identity=player.identity) for policy in policies}:
+        player: BotSpec | None = getattr(argument, "player", None)
+        if player is not None and player not in {BotSpec(policy, identity=player.identity) for policy in policies}:
             raise UnreadableTask(f"the policy {player} is not offered here; name it with wyrmhall bots --bot")
     return read

@@ -13,12 +13,12 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wyrmhall.bots import Budget, Player
+from wyrmhall.bots import BotSpec, Budget
 from wyrmhall.bots.native_code import Stage, parts
 from wyrmhall.registry import find_game
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.fair_queue import FairQueue
-from wyrmhall.server.bots.own import OwnBot
+from wyrmhall.server.bots.operator_bots import OperatorBot
 from wyrmhall.server.bots.queue import BotsApart, timed
 from wyrmhall.server.bots.tasks import Asked, UnreadableTask, task
 from wyrmhall.server.logs import logger
@@ -40,23 +40,23 @@ class BotTurn(Struct, frozen=True):
     asked: Asked
     seed: int
     decision: int
-    player: Player | None = None
+    player: BotSpec | None = None
     """The bot, if it is the operator's own."""
 
 
-def bot_turn(table: Table, own: Sequence[OwnBot] = ()) -> BotTurn | None:
+def bot_turn(table: Table, own: Sequence[OperatorBot] = ()) -> BotTurn | None:
     """Returns the decision of the bot whose turn it is, None if it is no bot's turn."""
     kind, match = table.bot_to_move, table.match
     if kind is None or match is None:
         return None
     pinned = table.setup.policies.get(kind, "")
-    player = next((Player(bot.policy, identity=pinned) for bot in own if bot.name == kind), None)
+    player = next((BotSpec(bot.policy, identity=pinned) for bot in own if bot.name == kind), None)
     return BotTurn(kind, Asked.of(match.game, match.question()), table.setup.bot_seed, table.step, player)
 
 
 @task
 def choose_action(turn: BotTurn) -> int:
-    player = turn.player or Player(turn.kind)
+    player = turn.player or BotSpec(turn.kind)
     return player.bot(find_game(turn.asked.game), turn.seed, turn.decision).choose(turn.asked.question(), Budget())
 
 

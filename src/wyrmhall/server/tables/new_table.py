@@ -14,7 +14,7 @@ from wyrmhall.match.dice import SEALED_BYTES, Share
 from wyrmhall.match.setup_choices import Chosen
 from wyrmhall.registry import find_game
 from wyrmhall.server import chance
-from wyrmhall.server.bots.own import OwnBot
+from wyrmhall.server.bots.operator_bots import OperatorBot
 from wyrmhall.server.http_messages import BranchAsked, NewSeat, NewTable, SeatKey
 from wyrmhall.server.store import stored_time
 from wyrmhall.server.tables.commands import BOT_KINDS, seat_number
@@ -32,7 +32,7 @@ NewSetup = tuple[TableSetup, SeatKey | None, list[SeatKey]]
 """A table's setup, its maker's key, and the other seats' keys."""
 
 
-def new_setup(wanted: NewTable, maker: str, origin: str = "", own: Sequence[OwnBot] = ()) -> NewSetup:
+def new_setup(wanted: NewTable, maker: str, origin: str = "", own: Sequence[OperatorBot] = ()) -> NewSetup:
     """Sets up a table. `own` are the operator's bots."""
     game = find_game(wanted.game)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
@@ -77,7 +77,7 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "", own: Sequence[OwnB
     return setup, makers, list(keys.values())
 
 
-def _policies(game: str, own: Sequence[OwnBot]) -> dict[str, str]:
+def _policies(game: str, own: Sequence[OperatorBot]) -> dict[str, str]:
     """Returns the identities of the operator's bots that can play a game, by name."""
     return {bot.name: bot.identity(game) for bot in own if game in bot.hashes}
 
@@ -115,7 +115,9 @@ def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: 
     return msgspec.structs.replace(table.setup, **drawn, **made_by, seats=seats, watched=table.watched)
 
 
-def branch_setup(table: Table, wanted: BranchAsked, maker: str, origin: str, own: Sequence[OwnBot] = ()) -> NewSetup:
+def branch_setup(
+    table: Table, wanted: BranchAsked, maker: str, origin: str, own: Sequence[OperatorBot] = ()
+) -> NewSetup:
     """Sets up a practice game that branches from a game that is over."""
     match, mine = table.match, seat_number(table, wanted.seat)
     assert match is not None

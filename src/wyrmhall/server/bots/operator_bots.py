@@ -17,7 +17,7 @@ TAKEN = ("me", "here", "open", "invited", "person", "search", *BOT_KINDS)
 
 
 @dataclass(frozen=True)
-class OwnBot:
+class OperatorBot:
     name: str
     policy: str
     """The policy as `load_policy` takes it."""
@@ -28,7 +28,7 @@ class OwnBot:
         return f"{self.name}{HASH}{self.hashes[game]}" if self.hashes[game] else f"{self.name} ({self.policy})"
 
 
-def read_bots(said: Sequence[str]) -> tuple[OwnBot, ...]:
+def read_bots(said: Sequence[str]) -> tuple[OperatorBot, ...]:
     """Parses bots such as `Wyrmling=net.onnx`, and tries each with every game. Compiles the code that they need."""
     bots = [_read(text) for text in said]
     for bot in bots:
@@ -41,7 +41,7 @@ def read_bots(said: Sequence[str]) -> tuple[OwnBot, ...]:
     return tuple(bots)
 
 
-def _read(text: str) -> OwnBot:
+def _read(text: str) -> OperatorBot:
     name, _, policy = (part.strip() for part in text.partition("="))
     if not policy or not re.fullmatch(r"\w[\w .-]{0,23}", name):
         raise OptionError(f"--bot {text}: write a short name and a policy, as in --bot Wyrmling=net.onnx.")
@@ -55,4 +55,4 @@ def _read(text: str) -> OwnBot:
             faults.append(str(fault))
     if not hashes:
         raise OptionError(f"--bot {text}: it can play none of the games.\n" + "\n".join(dict.fromkeys(faults)))
-    return OwnBot(name, policy, hashes)
+    return OperatorBot(name, policy, hashes)

@@ -8,7 +8,7 @@ from tests.networks import write_network
 from tests.server.running_server import running_server
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.registry import find_game
-from wyrmhall.server.bots.own import read_bots
+from wyrmhall.server.bots.operator_bots import read_bots
 
 
 @pytest.fixture
