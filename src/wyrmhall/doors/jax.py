@@ -27,7 +27,7 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, STREAM, seed_stream
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup, set_up
-from wyrmhall.study.env import NO_ACTION, REFUSED, SEAT_BITS, SEAT_MASK, env_code
+from wyrmhall.study.env import NO_ACTION, ILLEGAL, SEAT_BITS, SEAT_MASK, env_code
 
 with needs_extra("jax"):
     import jax
@@ -91,12 +91,12 @@ def jax_code(game: Game) -> tuple[Any, Any]:
         """Steps the states in `rows`, where all else is 0."""
         for row in range(len(chosen)):
             is_over = rows.terminated[row]
-            code = REFUSED
+            code = ILLEGAL
             if not is_over:
                 state, dice = rows.hidden[row], rows.dice[row]
                 notes = rows.notes[row] if remembers else blank_notes
                 code = apply(content, state, dice, True, scratch.actions, chosen[row], notes, scratch.weights)
-                if code == REFUSED:
+                if code == ILLEGAL:
                     rows.rewards[row, rows.current_player[row]] = ILLEGAL_REWARD
                     is_over = True
                 elif (code & SEAT_MASK) + OVER == OVER:

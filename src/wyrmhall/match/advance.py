@@ -17,7 +17,7 @@ from wyrmhall.native.rule import rule
 
 MOST_STEPS = 32
 """Maximum number of steps of one call."""
-REFUSED = -1
+ILLEGAL = -1
 """Number of steps returned for an illegal action."""
 
 
@@ -76,7 +76,7 @@ def native_steps(game: Game) -> Any:
         """Make the decision if `decides`, then draw the chance that follows, at most MOST_STEPS steps in all. The dice
         are the stream of this key, of which `drawn` numbers are used up.
 
-        Returns the number of steps, or REFUSED; the actor after them; and the number of legal actions.
+        Returns the number of steps, or ILLEGAL; the actor after them; and the number of legal actions.
         """
         made = 0
         seat = actor(content, state)
@@ -84,7 +84,7 @@ def native_steps(game: Game) -> Any:
             space.states[MOST_STEPS] = state
             redact(content, space.states[MOST_STEPS], seat)
             if why_not(content, space.states[MOST_STEPS], action) != 0:
-                return REFUSED, seat, 0
+                return ILLEGAL, seat, 0
             made = make_step(content, state, action, space, made)
             seat = actor(content, space.states[0])
         dice = space.dice[0]

@@ -42,7 +42,7 @@ class History:
     language: str
     chosen: Chosen
     """Outcomes that the players chose in place of chance."""
-    is_entered: bool
+    people_enter_chance: bool
     """Whether people enter chance. Then the log prefers the messages `NAME-settled`."""
     steps: list[Step]
     _snapshots: list[Snapshot]
@@ -156,7 +156,7 @@ class History:
         message, step = f"{line.message}-settled", self.steps[number]
         if step.by != CHANCE or not self.game.words().has(message):
             return line
-        return Line(message, line.parts, line.rules) if self.is_entered or step.text in self.chosen.texts else line
+        return Line(message, line.parts, line.rules) if self.people_enter_chance or step.text in self.chosen.texts else line
 
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[SeenHappening]:
         """Happenings of step `number`, counted from 0, as a seat may know them."""

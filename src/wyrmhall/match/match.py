@@ -15,7 +15,7 @@ from wyrmhall.kit.game import AUDIENCE, CHANCE, Game, Options
 from wyrmhall.kit.happenings import written
 from wyrmhall.kit.moves import Choice, Move
 from wyrmhall.kit.words import Line, Seat, listed
-from wyrmhall.match.advance import REFUSED, StepWorkspace, native_steps, workspace
+from wyrmhall.match.advance import ILLEGAL, StepWorkspace, native_steps, workspace
 from wyrmhall.match.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.match.history import History
 from wyrmhall.match.position import Position, read_position, start_of
@@ -90,7 +90,7 @@ class Match(History):
         if dice is None and not by_hand:
             dice = SeededDice(seed_or_fresh(seed))
         self.dice = dice
-        self.is_entered = by_hand
+        self.people_enter_chance = by_hand
         self.drawn = 0
         """Number of dice numbers used up, those of moves taken back included."""
         self.steps = []
@@ -257,7 +257,7 @@ class Match(History):
             made, actor, count = make_steps(
                 self.content, self._now.state, action is not None, action or 0, key, self.drawn, space
             )
-            if made == REFUSED:
+            if made == ILLEGAL:
                 return self._add(*self._said(self._now.decision, action))
             self._take(by, made, space)
             by, action = int(actor), None

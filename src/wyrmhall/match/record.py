@@ -201,7 +201,7 @@ def replay(record: Record, at: int | None = None) -> Match:
     if at is not None and not 0 <= at <= len(record.steps):
         raise RecordError(f"there is no step {at}; the record has steps 0 to {len(record.steps)}.")
     match, dice = _opening(record), _sealed(record)
-    match.is_entered = record.by_hand
+    match.people_enter_chance = record.by_hand
     for number, step in enumerate(record.steps[:at], start=1):
         made = _repeat(match, step, number, dice)
         if record.version != OLD_VERSION and list(made.rules) != step.rules:

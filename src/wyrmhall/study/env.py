@@ -26,7 +26,7 @@ from wyrmhall.study.loop import next_seat_code
 SEAT_BITS = 8
 SEAT_MASK = (1 << SEAT_BITS) - 1
 """The lowest bits of a packed result, which hold the acting seat."""
-REFUSED = -1
+ILLEGAL = -1
 """The result for an action that is not possible."""
 NO_ACTION = -1
 """The action for anything that is no whole number; it is never possible."""
@@ -55,14 +55,14 @@ def env_code(game: Game) -> tuple[Any, Any, Any, Any]:
 
     @rule
     def apply_to_env(content, state, dice, settles, actions, action, notes, weights):
-        """Carries out an action or an outcome of chance. Returns the packed result, or REFUSED."""
+        """Carries out an action or an outcome of chance. Returns the packed result, or ILLEGAL."""
         if actor(content, state) == CHANCE:
             chances(content, state, weights)
             if action < 0 or action >= outcomes or weights[action] == 0:
-                return REFUSED
+                return ILLEGAL
         else:
             if why_not(content, state, action) != 0:
-                return REFUSED
+                return ILLEGAL
             if remembers:
                 remember(content, state, action, notes)
         apply(content, state, action, None)
@@ -152,8 +152,8 @@ class Env:
         try:
             code = self._native_apply(*self._common, number, *self._rest)
         except OverflowError:
-            code = REFUSED
-        if code == REFUSED:
+            code = ILLEGAL
+        if code == ILLEGAL:
             self._refuse(action)
         self._past.append(number)
         self._unpack(code)

@@ -246,7 +246,7 @@ class Table:
         match = Match(
             edition.game, len(self.seats), edition=edition, options=setup.options, by_hand=True, chosen=setup.chosen
         )
-        match.is_entered = setup.by_hand
+        match.people_enter_chance = setup.by_hand
         for action in setup.branch.actions if setup.branch else ():
             match.play(action)
         return match
