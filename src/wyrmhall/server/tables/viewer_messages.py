@@ -101,10 +101,10 @@ class News:
         self._table, self._info, self._phase = table, info, table.phase
         self._decides, self._undo, self._due = decider(table), table.undo(), table.due
         self._result = result(table) if self._phase == "over" else None
-        self._scenes: list[Scene] | None = None
-        """Scenes for all viewers, if the event hides nothing from anybody."""
+        self._contents: list[FrameContent] | None = None
+        """Contents of the frames for all viewers, if the event hides nothing from anybody."""
         self._common_views: dict[int, Any] = {}
-        """Views of the audience, by step number."""
+        """Views of the audience, by the number of steps made."""
 
     def update(self, viewer: int, behind_curtain: int | None = None) -> Update:
         table = self._table
@@ -146,27 +146,27 @@ class News:
             return []  # clients ask for the whole table, with the steps before the branch
         if move.seq != table.seq or move.first == move.last:  # steps were taken back, or none is made yet
             return [Frame(table.step, [], match.view(viewer))]
-        scenes, common = self._scenes or self._find_scenes(match, move.steps, viewer), self._common_views
-        for step, _ in scenes:
+        contents, common = self._contents or self._find_contents(match, move.steps, viewer), self._common_views
+        for step, _ in contents:
             if step not in common:
                 common[step] = match.view(AUDIENCE, step)
-        return [Frame(step, happened, match.view(viewer, step, common[step])) for step, happened in scenes]
+        return [Frame(step, happened, match.view(viewer, step, common[step])) for step, happened in contents]
 
-    def _find_scenes(self, match: Match, steps: range, viewer: int) -> list[Scene]:
-        """Returns a scene after each step that has a line in the viewer's log, and after the last one."""
-        scenes, happened = [], []
+    def _find_contents(self, match: Match, steps: range, viewer: int) -> list[FrameContent]:
+        """Returns a frame's content after each step that has a line in the viewer's log, and after the last one."""
+        contents, happened = [], []
         for step in steps:
             happened += happened_in(match, step, viewer)
             if step == steps[-1] or any(each.line for each in happened):
-                scenes.append((step, happened))
+                contents.append((step, happened))
                 happened = []
         if not any(match.steps[step - 1].can_hide for step in steps):
-            self._scenes = scenes
-        return scenes
+            self._contents = contents
+        return contents
 
 
-Scene = tuple[int, list[LoggedHappening]]
-"""A step after which the viewer is shown the table, and what happened since the scene before."""
+FrameContent = tuple[int, list[LoggedHappening]]
+"""A step after which the viewer is shown the table, and what happened since the frame before."""
 
 
 def may_read(table: Table, remark: Remark, viewer: int) -> bool:
@@ -174,7 +174,7 @@ def may_read(table: Table, remark: Remark, viewer: int) -> bool:
 
 
 def happened_in(match: Match, step: int, viewer: int) -> list[LoggedHappening]:
-    """Returns what happened in step number `step`. Step 0 is the beginning, when nothing has happened."""
+    """Returns what happened in a step, counted from 1. Step 0 is the beginning, when nothing has happened."""
     return [LoggedHappening(did, line) for did, line in match.wording(step - 1, viewer)] if step else []
 
 
