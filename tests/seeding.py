@@ -10,7 +10,7 @@ from collections import Counter
 from threading import Thread
 
 from wyrmhall.bots import Budget
-from wyrmhall.server import chance
+from wyrmhall.server import randomness
 from wyrmhall.server.tables import analysing, coaching
 
 TAKEN = "seed taken"
@@ -19,7 +19,7 @@ QUICK = Budget(iterations=10)
 
 
 class SeededChance:
-    """Stands in for `chance.draw`. The n-th bytes for one purpose are always the same."""
+    """Stands in for `randomness.draw`. The n-th bytes for one purpose are always the same."""
 
     def __init__(self, seed):
         self.seed = seed
@@ -44,7 +44,7 @@ class Seeds:
 
     def take(self, line):
         seed = line.strip()
-        chance.draw = self.known.setdefault(seed, SeededChance(seed))
+        randomness.draw = self.known.setdefault(seed, SeededChance(seed))
         print(TAKEN, flush=True)
 
     def follow(self, lines):

@@ -7,7 +7,7 @@ from tests.seeding import SeededChance, think_by_iterations
 from tests.server.databases import empty_database, empty_schema
 from tests.server.postgres import BINARIES, MISSING, Postgres
 from tests.server.running_server import running_server
-from wyrmhall.server import chance, limits
+from wyrmhall.server import limits, randomness
 
 
 @pytest.fixture(autouse=True)
@@ -19,7 +19,7 @@ def told_at_once(monkeypatch):
 @pytest.fixture(autouse=True)
 def seeded(monkeypatch, request):
     """Servers of a test draw the same in every run with the same seed, whatever ran before."""
-    monkeypatch.setattr(chance, "draw", SeededChance(f"{options.seed} {request.node.nodeid}"))
+    monkeypatch.setattr(randomness, "draw", SeededChance(f"{options.seed} {request.node.nodeid}"))
     think_by_iterations(monkeypatch.setattr)
 
 

@@ -14,8 +14,8 @@ from wyrmhall.bots.native_code import Stage, parts
 from wyrmhall.native.rule import KEEPS_CODE
 from wyrmhall.registry import all_games, find_game
 from wyrmhall.server.bots import workers
-from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.workers import BotTurn, BotWorkers
+from wyrmhall.server.fair_queue import FairQueue
 
 
 async def settle():

@@ -7,7 +7,7 @@ import pytest
 
 from tests.seeding import SeededChance
 from tests.server.running_server import mover_of, running_server
-from wyrmhall.server import chance, limits
+from wyrmhall.server import limits, randomness
 from wyrmhall.server.http.direct_sockets import Inbox, whole_text
 from wyrmhall.server.tables.manager import TableManager
 
@@ -16,7 +16,7 @@ MOVES = 12
 
 async def messages_of_a_game(database, seed, monkeypatch):
     """All that two players and one who watches are told of the first moves of a game."""
-    monkeypatch.setattr(chance, "draw", SeededChance(seed))
+    monkeypatch.setattr(randomness, "draw", SeededChance(seed))
     async with running_server(database) as server:
         table, tokens = await server.full_table()
         async with server.join_all(table, tokens) as clients:

@@ -11,7 +11,7 @@ from time import monotonic, thread_time
 from typing import Any, Generic, TypeVar
 
 from wyrmhall.server import metrics
-from wyrmhall.server.bots.fair_queue import FairQueue
+from wyrmhall.server.fair_queue import FairQueue
 from wyrmhall.server.logs import logger
 from wyrmhall.server.settings import Rate
 

@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 
 from wyrmhall.bots import BotSpec
 from wyrmhall.native.rule import compile_nothing
-from wyrmhall.server import chance, metrics
+from wyrmhall.server import metrics, randomness
 from wyrmhall.server.bots.tasks import UnreadableTask, read_answer, read_task, write_answer, write_task
 from wyrmhall.server.logs import logger
 from wyrmhall.server.processes import NICENESS
@@ -73,7 +73,7 @@ class BotsApart(Executor):
 
     def __init__(self, database: str) -> None:
         self._database = database
-        self._asker = chance.draw("asker", 8).hex()
+        self._asker = randomness.draw("asker", 8).hex()
         self._asked: dict[str, tuple[partial[Any], Future[Any]]] = {}
         self._new: SimpleQueue[tuple[str, bytes | None] | None] = SimpleQueue()
         self._is_closed = False
@@ -84,7 +84,7 @@ class BotsApart(Executor):
         if self._is_closed:
             raise BrokenExecutor("PostgreSQL does not answer")
         _, work = args
-        task, written, future = chance.draw("task", 8).hex(), write_task(work), Future[Result]()
+        task, written, future = randomness.draw("task", 8).hex(), write_task(work), Future[Result]()
         self._asked[task] = work, future
         future.add_done_callback(partial(self._withdraw, task))
         self._new.put((task, written))

@@ -17,10 +17,10 @@ from wyrmhall.bots import BotSpec, Budget
 from wyrmhall.bots.native_code import Stage, parts
 from wyrmhall.registry import find_game
 from wyrmhall.server import metrics
-from wyrmhall.server.bots.fair_queue import FairQueue
 from wyrmhall.server.bots.operator_bots import OperatorBot
 from wyrmhall.server.bots.queue import BotsApart, timed
 from wyrmhall.server.bots.tasks import Asked, UnreadableTask, task
+from wyrmhall.server.fair_queue import FairQueue
 from wyrmhall.server.logs import logger
 from wyrmhall.server.processes import begin_worker
 from wyrmhall.server.tables.table import Table

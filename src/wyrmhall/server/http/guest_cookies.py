@@ -9,7 +9,7 @@ from itsdangerous import BadSignature, Signer
 from litestar import Request
 from litestar.datastructures import Cookie
 
-from wyrmhall.server import chance
+from wyrmhall.server import randomness
 
 COOKIE = "wyrmhall-guest"
 GUEST_BYTES = 12
@@ -31,7 +31,7 @@ class Guests:
         try:
             return self._signer.unsign(request.cookies.get(COOKIE, "")).decode()
         except (BadSignature, UnicodeError):
-            return chance.draw_name("guest", GUEST_BYTES)
+            return randomness.draw_name("guest", GUEST_BYTES)
 
     def cookie(self, request: Request[Any, Any, Any], guest: str) -> Cookie:
         return Cookie(

@@ -10,7 +10,7 @@ from time import perf_counter
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from wyrmhall.server import chance, metrics
+from wyrmhall.server import metrics, randomness
 from wyrmhall.server.logs import request_id, table_id
 
 logger = logging.getLogger("wyrmhall.server.requests")
@@ -31,7 +31,7 @@ class LoggedApp:
         if "client" not in scope:  # the server starts or stops
             await self._app(scope, receive, send)
             return
-        number, begun, status = chance.draw("request", 8).hex(), perf_counter(), 0
+        number, begun, status = randomness.draw("request", 8).hex(), perf_counter(), 0
         path = scope.get("raw_path") or scope["path"].encode()
         request_id.set(number)
         found = TABLE.match(path)

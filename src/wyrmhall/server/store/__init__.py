@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from sqlalchemy import ColumnElement, Connection, Executable, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from wyrmhall.server import chance, metrics
+from wyrmhall.server import metrics, randomness
 from wyrmhall.server.logs import logger
 from wyrmhall.server.store.database import describe_error, is_own_error, open_database
 from wyrmhall.server.store.leases import Lease, Owned
@@ -198,7 +198,7 @@ class Store:
     async def secret(self, name: str) -> bytes:
         """Returns a secret of this server, which is created when it is first asked for."""
         with suppress(EventConflict):
-            await self._write([insert(secrets).values(name=name, secret=chance.draw(name, SECRET_BYTES))])
+            await self._write([insert(secrets).values(name=name, secret=randomness.draw(name, SECRET_BYTES))])
         ((secret,),) = await self._read(select(secrets.c.secret).where(secrets.c.name == name))
         return bytes(secret)
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
-from wyrmhall.server import chance
+from wyrmhall.server import randomness
 from wyrmhall.server.logs import logger
 from wyrmhall.server.store.database import cannot_open
 
@@ -139,7 +139,7 @@ class Lease:
         self._suspects.intersection_update(others)
 
     def _register(self, connection: Connection) -> None:
-        self.own = chance.draw("process", 8).hex()
+        self.own = randomness.draw("process", 8).hex()
         connection.execute(TIDY, {"address": self._address})
         connection.execute(LIVE, {"lock": _lock(self.own)})
         connection.execute(REGISTER, {"own": self.own, "address": self._address, "seconds": self.seconds})

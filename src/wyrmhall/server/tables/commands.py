@@ -244,8 +244,8 @@ def hand_over(table: Table, seat: int, command: messages.HandOver, who: Attendan
 
 
 def sit_down(table: Table, newcomer: SatDown, who: Attendance) -> Event:
-    """Seats a newcomer. If the game has begun with a bot there, the others must agree: the table's maker knows that
-    link too, and would see two hands and have two votes. The maker agreed by the invitation."""
+    """Seats a newcomer. If the game has begun with a bot there, the others must agree, but not the table's maker. The
+    maker made the link, and could use it to get a second hand and a second vote."""
     if table.phase != "playing":
         return newcomer
     asked = [other for other in table.others(newcomer.seat) if other != table.setup.maker_seat]

@@ -13,7 +13,7 @@ from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.match.dice import SEALED_BYTES, Share
 from wyrmhall.match.setup_choices import Chosen
 from wyrmhall.registry import find_game
-from wyrmhall.server import chance
+from wyrmhall.server import randomness
 from wyrmhall.server.bots.operator_bots import OperatorBot
 from wyrmhall.server.http_messages import BranchAsked, NewSeat, NewTable, SeatKey
 from wyrmhall.server.store import stored_time
@@ -162,8 +162,8 @@ def _same_dice(table: Table) -> tuple[list[int], list[Share]]:
 def _drawn(dice: bytes | None = None) -> dict[str, Any]:
     """Draws the id and the seeds of a new table, unless it has the `dice` of another one."""
     return {
-        "id": chance.draw_name("table", TABLE_BYTES),
+        "id": randomness.draw_name("table", TABLE_BYTES),
         "created": stored_time(),
-        "dice": dice or chance.draw("dice", SEALED_BYTES),
-        "bot_seed": int.from_bytes(chance.draw("bots", 8)) >> 1,  # 63 bits, as a column of a database holds
+        "dice": dice or randomness.draw("dice", SEALED_BYTES),
+        "bot_seed": int.from_bytes(randomness.draw("bots", 8)) >> 1,  # 63 bits, as a column of a database holds
     }

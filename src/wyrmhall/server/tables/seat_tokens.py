@@ -6,7 +6,7 @@ import hashlib
 import hmac
 from collections.abc import Iterable
 
-from wyrmhall.server import chance
+from wyrmhall.server import randomness
 
 TOKEN_BYTES = 16
 LINK_USED = (
@@ -16,7 +16,7 @@ LINK_USED = (
 
 
 def new_token() -> str:
-    return chance.draw_name("token", TOKEN_BYTES)
+    return randomness.draw_name("token", TOKEN_BYTES)
 
 
 def hash_token(token: str) -> str:
