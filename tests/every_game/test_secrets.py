@@ -14,11 +14,11 @@ from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER
 from wyrmhall.native.rng import DICE, POLICY, below, new_streams
 
 MANY_WORLDS = 7
-"""So many possible worlds are too many to meet all of them."""
-WHY_NOT = 10
-"""Why not, is asked of every so many actions."""
+"""From this number of possible worlds on, no test expects to imagine each of them."""
+WHY_NOT_STRIDE = 10
+"""The reason of a refusal is compared for every tenth action."""
 MOST_CHOICES = 8
-"""How many choices of a decision are compared, about."""
+"""About how many choices of a decision are compared."""
 
 
 def imagined(match, seat, stream):
@@ -43,7 +43,7 @@ def all_that_a_seat_is_shown(match, seat):
         key(match.seen(seat).state),
     ]
     if match.actor == seat:  # some actions at each step, others at the next
-        asked = range(len(match.steps) % WHY_NOT, match.game.moves.size, WHY_NOT)
+        asked = range(len(match.steps) % WHY_NOT_STRIDE, match.game.moves.size, WHY_NOT_STRIDE)
         shown += [str(match.why_not(action)) for action in asked]
     elif seat >= 0:
         shown += [str(match.why_not(0, seat=seat))]

@@ -27,7 +27,7 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, STREAM, seed_stream
 from wyrmhall.native.rule import rule
 from wyrmhall.setup import Setup, set_up
-from wyrmhall.study.env import NO_ACTION, ILLEGAL, SEAT_BITS, SEAT_MASK, env_code
+from wyrmhall.study.env import ILLEGAL, NO_ACTION, SEAT_BITS, SEAT_MASK, env_code
 
 with needs_extra("jax"):
     import jax

@@ -40,7 +40,7 @@ CHANCE = -1
 OVER = -2
 """Actor once the game is over."""
 AUDIENCE = -1
-"""Viewer who has no seat."""
+"""Viewer who has no seat. Equal to CHANCE, so never compare a viewer with an actor."""
 
 State = Any
 """One NumPy record of a game's `STATE` dtype. Its fields differ from game to game, so it has no static type."""

@@ -83,19 +83,19 @@ class History:
         return Outcome(tuple(float(share) for share in returns), points)
 
     def seen(self, seat: int = AUDIENCE, step: int | None = None) -> Redacted:
-        """The state as a seat may know it, now or before step number `step`: the only way to it."""
+        """The state as a seat may know it, now or after `step` steps: the only way to it."""
         if not AUDIENCE <= seat < self.players:
             raise OptionError(f"there is no seat {seat}; seats are numbered 0 to {self.players - 1}.")
         return self._at(step).seen(seat)
 
     def _at(self, step: int | None) -> Snapshot:
-        """Snapshot before step number `step`; the last one for None."""
+        """Snapshot after `step` steps; the last one for None."""
         if step is not None and not 0 <= step < len(self._snapshots):
             raise OptionError(f"there is no step {step}; there are steps 0 to {len(self.steps)}.")
         return self._snapshots[-1 if step is None else step]
 
     def notes(self, step: int | None = None) -> Any:
-        """Notes of the game's bots, now or before step number `step`. They hold only what everybody saw."""
+        """Notes of the game's bots, now or after `step` steps. They hold only what everybody saw."""
         bot, last = self.game.bot, len(self.steps) if step is None else step
         if not bot.remembers:
             return bot.new_notes(self.content)[0]
@@ -119,7 +119,7 @@ class History:
         return out
 
     def question(self, step: int | None = None) -> Question:
-        """The decision now due, or due before step number `step`, as a bot is asked it."""
+        """The decision that is due, now or after `step` steps, as a bot is asked it."""
         asked = self._at(step)
         seat = asked.actor
         if seat < 0:
@@ -147,7 +147,7 @@ class History:
         return [viewer for viewer in viewers if not any(each.hidden(viewer) for each in step.happenings)]
 
     def wording(self, number: int, seat: int = AUDIENCE) -> list[tuple[SeenHappening, Line | None]]:
-        """Happenings of step `number`, counted from 0, as a seat may know them, each with its line in the log."""
+        """Happenings of `steps[number]`, as a seat may know them, each with its line in the log."""
         worded = (each.wording(self.content, seat) for each in self.steps[number].happenings)
         return [(did, line and self._as_settled(number, line)) for did, line in worded]
 
@@ -156,10 +156,11 @@ class History:
         message, step = f"{line.message}-settled", self.steps[number]
         if step.by != CHANCE or not self.game.words().has(message):
             return line
-        return Line(message, line.parts, line.rules) if self.people_enter_chance or step.text in self.chosen.texts else line
+        is_settled = self.people_enter_chance or step.text in self.chosen.texts
+        return Line(message, line.parts, line.rules) if is_settled else line
 
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[SeenHappening]:
-        """Happenings of step `number`, counted from 0, as a seat may know them."""
+        """Happenings of `steps[number]`, as a seat may know them."""
         return [each.seen(self.content, seat) for each in self.steps[number].happenings]
 
     def lately(self, seat: int = AUDIENCE) -> list[SeenHappening]:

@@ -138,7 +138,7 @@ class Match(History):
         return Position(self.setup, state, seat).text()
 
     def view(self, seat: int = AUDIENCE, step: int | None = None, common: Any = None) -> Any:
-        """View of a seat, or of everybody, as a typed struct: now or before step number `step`. `common` is the view of
+        """View of a seat, or of everybody, as a typed struct: now or after `step` steps. `common` is the view of
         everybody then, if the caller has made it already."""
         if common is None:
             common = self.game.view.view(self.content, self.seen(AUDIENCE, step).state)

@@ -61,7 +61,7 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
     def asked(self) -> Redacted:
         """The state as the seat that must decide may know it, or as AUDIENCE may."""
         if self._asked is None:
-            self._asked = self.seen(max(self.actor, AUDIENCE))
+            self._asked = self.seen(self.actor if self.actor >= 0 else AUDIENCE)
         return self._asked
 
     @property

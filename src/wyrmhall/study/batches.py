@@ -186,7 +186,7 @@ class BatchedGames:
         self.threads.run(self.threads.parts(len(self.chosen)), lambda part, first, last: self.play_rows(first, last))
 
     def play_rows(self, first: int, last: int) -> int:
-        """Does so in some rows. Returns the first one for which the notebook has no room, or `last`."""
+        """Plays on in some rows. Returns the first one for which the notebook has no room, or `last`."""
         job, blank_notes = self.job, self.blank_notes[0]
         run = job.run, self._stops, self.chosen, job.outputs, job.first
         return int(self._play_rows(job.setup.content, blank_notes, self.tables, *run, self.notebook, first, last))

@@ -29,9 +29,9 @@ ASKED, RANDOM, CHOOSER = -1, 0, 1
 TRUTH, SEEN = 0, 1
 """Indices of the states in a workspace: the full one, and the redacted one that a policy is given."""
 
-NO_PATIENCE, PATIENCE = 0, 15
-"""Bit masks of round numbers. Games that are over or before a long step go on only in rounds with none of these bits:
-on a GPU all together, in every sixteenth round."""
+EVERY_ROUND, LONG_STEP_MASK = 0, 15
+"""Games that are over or before a long step go on only in rounds whose number has none of these bits: with the mask, in
+every sixteenth round, on a GPU all together."""
 
 
 class Workspace(NamedTuple):
@@ -345,7 +345,7 @@ def plays_in_rounds(game: Game) -> bool:
 def play_many_code(game: Game, policy: NativePolicy) -> Any:
     """Compiles `play_many(content, blank_notes, workspace, run, first, outputs)` for a CPU."""
     if plays_in_rounds(game):
-        play_rounds = play_rounds_code(game, policy, _meet_nobody, NO_PATIENCE)
+        play_rounds = play_rounds_code(game, policy, _meet_nobody, EVERY_ROUND)
 
         @rule
         def play_many_in_rounds(content, blank_notes, workspace, run, first, outputs):

@@ -10,10 +10,10 @@ from wyrmhall.native.rng import below
 from wyrmhall.native.rule import rule
 
 
-def native_choice(liking: Any) -> Any:
+def native_choice(prior_bonus: Any) -> Any:
     """Makes `best_edge(work, actions, count, node, tried, total, liked)`.
 
-    `liking(work, here, action, edge, liked)` gives what an action has of the prior beside its even share.
+    `prior_bonus(work, here, action, edge, liked)` gives an action's share of the prior beside the even one.
     """
 
     @rule
@@ -31,8 +31,8 @@ def native_choice(liking: Any) -> Any:
         for number in range(count):
             action = int(actions[number])
             edge = slots[action]
-            prior = (1.0 - settings.prior) / count + liking(work, here, action, edge, liked)
-            score = promise(edges, edge, settings.exploration * prior, untried, per_point, here.visits)
+            prior = (1.0 - settings.prior) / count + prior_bonus(work, here, action, edge, liked)
+            score = puct_score(edges, edge, settings.exploration * prior, untried, per_point, here.visits)
             if score > best_score:
                 best_score = score
                 ties = 0
@@ -48,7 +48,7 @@ def native_choice(liking: Any) -> Any:
 
 
 @rule
-def promise(edges, edge, exploration, untried, per_point, visits):
+def puct_score(edges, edge, exploration, untried, per_point, visits):
     """The PUCT score of an action: its mean result, and more the less it was tried while it was available. The call
     counts it as available once more. For an action without an edge, `visits` are those of its node."""
     if edge == NONE:

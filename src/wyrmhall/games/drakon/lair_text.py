@@ -140,7 +140,7 @@ def _margin(window: Window) -> int:
 
 
 class Lair:
-    """As many rows of the lair as there may be, with coordinates, as wide as they may be. The room at `touched` is
+    """Draws the lair as text: the rows and columns that there is room for, with coordinates. The room at `touched` is
     marked; the place that `looks_at` names is among those shown."""
 
     def __init__(

@@ -17,7 +17,7 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import STREAM, STREAMS
 from wyrmhall.native.rule import Function
 from wyrmhall.study.loop import (
-    PATIENCE,
+    LONG_STEP_MASK,
     NativePolicy,
     Outputs,
     Run,
@@ -100,7 +100,9 @@ def _kernel_in_rounds(game: Game, policy: NativePolicy) -> Any:
         """Waits for all threads of the block. Returns whether any of them has games left."""
         return cuda.syncthreads_or(np.int32(1 if going else 0)) != 0
 
-    play_rounds = play_rounds_code(game, policy, cuda.jit(device=True)(any_games_left), PATIENCE, cuda.jit(device=True))
+    play_rounds = play_rounds_code(
+        game, policy, cuda.jit(device=True)(any_games_left), LONG_STEP_MASK, cuda.jit(device=True)
+    )
 
     @cuda.jit(max_registers=REGISTERS_IN_STEP)
     def play_grid_in_rounds(contents, blank_notes, states, notes, streams, actions, run, first, outputs):

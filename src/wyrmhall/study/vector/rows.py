@@ -220,7 +220,7 @@ def row_code(game: Game, by_potential: bool) -> tuple[Any, Any, Any, Any]:
 
     @inline_rule
     def observe_row_again(content, rows, seen, last, redacts, row):
-        """Does so over the last observation of the row."""
+        """Writes the acting seat's observation over the last one of the row: only what has changed."""
         copy_seen(content, rows, seen, redacts, row)
         observe_over(content, last, row, seen[0], rows.seats[row], rows.notes[row if remembers else 0])
 

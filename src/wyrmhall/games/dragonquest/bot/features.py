@@ -150,8 +150,8 @@ def observe(content, state, seat, out, notes):
 
 @rule
 def observe_again(content, before, observer, state, seat, out, notes):
-    """The same over what an observer saw of `before`. If it was the same seat, then little has changed of the seats. Of
-    two sheets most is the same."""
+    """Writes what `observe` does over the observation that `observer` made of the state `before`. Most of it is left
+    as it is: little changes of the seats if the observer is the same, and most of two sheets is equal."""
     earlier, now = max(observer, 0), max(seat, 0)
     wipe(out, 0, SEATS_AT)
     observe_table(content, state, out)

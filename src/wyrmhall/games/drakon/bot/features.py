@@ -82,8 +82,8 @@ def observe(content, state, seat, out, notes):
 
 @rule
 def observe_again(content, before, observer, state, seat, out, notes):
-    """The same over what an observer saw of `before`. If it was the same seat, then the seats and the lair, which are
-    most of it, have seldom changed."""
+    """Writes what `observe` does over the observation that `observer` made of the state `before`. If the observer is
+    the same, the seats and the lair, which are most of it, are written only where they have changed."""
     if observer != seat:
         observe(content, state, seat, out, notes)
         return

@@ -16,7 +16,7 @@ from wyrmhall.native.rule import rule
 
 @rule
 def clear_draft(state):
-    """Nothing half said."""
+    """Discard the unfinished move: the room, place and facing chosen so far."""
     state.draft = Draft.NONE
     state.draft_face = EMPTY
     state.draft_spot = EMPTY

@@ -1,6 +1,6 @@
-"""Worths of rooms to who enters them, and the ways that lead to them through the lair.
+"""Values of rooms for the adventurer who enters them, and the ways that lead to them through the lair.
 
-Worths are whole numbers, hundredths of a coin: floating point would round differently on a GPU, and two machines would
+Values are whole numbers, hundredths of a coin: floating point would round differently on a GPU, and two machines would
 choose differently.
 """
 
