@@ -9,9 +9,12 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from hypothesis.internal.conjecture import providers
 
 from tests import options
 
+# It would also try constants of our modules: of those that the tests before have loaded.
+vars(providers)["is_local_module_file"] = lambda file: False
 hypothesis.settings.register_profile("wyrmhall", deadline=None, print_blob=True, database=None)
 hypothesis.settings.register_profile("long", hypothesis.settings.get_profile("wyrmhall"), max_examples=1000)
 hypothesis.settings.load_profile("wyrmhall")

@@ -288,6 +288,8 @@ class Moves:
 
     def _meant(self, content: Any, state: Any, said: Said) -> Sequence[Kind]:
         """Kinds that `said` can mean. For JSON without `do`, those with the same arguments, if possible that apply."""
+        if not isinstance(said, str | dict):  # as in `{"after": 0}`
+            return ()
         if isinstance(said, str) or "do" in said:
             return self.kinds
         meant = [kind for kind in self.kinds if kind.arguments.keys() == said.keys()]
