@@ -13,7 +13,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 from tests.seeding import SeededChance
-from wyrmhall.server import app, chance
+from wyrmhall.server import app, randomness
 from wyrmhall.server.settings import Rate, Settings
 
 PROJECT = Path(__file__).parents[2]
@@ -233,7 +233,7 @@ def without_presence(message):
 
 async def serve_until_killed(database, seed, tell=None, **changes):
     """Tell the port, then serve, in a process of its own."""
-    chance.draw = SeededChance(seed)
+    randomness.draw = SeededChance(seed)
     async with serving(database, **changes) as port:
         (tell or partial(print, flush=True))(port)
         await asyncio.Event().wait()
