@@ -132,7 +132,7 @@ async def presence_of(client, seat, is_there):
 
 async def test_a_lost_connection_does_not_cost_the_seat(server, clock):
     """Three people: two agree after a short while. Patience begins anew with every connection that is lost."""
-    table, tokens = await server.full_table("keeper", 3)
+    table, tokens = await server.full_table("keeper", 3, limit_seconds=3600)
     async with server.join(table, tokens[0]) as client, server.join(table, tokens[1]):
         for _ in range(2):
             async with server.join(table, tokens[2]):
