@@ -58,5 +58,6 @@ def save_code(machine: str, name: str, code: bytes) -> None:
 def forget_old_code() -> None:
     """Removes code that was not used for KEPT_DAYS. Other checkouts may still use younger code."""
     for file in (cache_root() / "rules").glob("*/*"):
-        if file.stat().st_mtime < time.time() - KEPT_DAYS * 86400:
-            file.unlink(missing_ok=True)
+        with contextlib.suppress(FileNotFoundError):  # another program has just saved or removed it
+            if file.stat().st_mtime < time.time() - KEPT_DAYS * 86400:
+                file.unlink()
