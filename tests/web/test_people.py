@@ -78,6 +78,7 @@ def test_a_bot_is_offered_for_whoever_is_here_and_does_not_move(hall, visit):
     acting = whose_turn([Player(page) for page in pages]).page
     waiting = next(page for page in pages if page is not acting)
     notice = waiting.get_by_text("is here, but has not moved for 5 minutes")
+    expect(waiting.locator("#panel-seats .away")).to_have_count(0)
     expect(notice).to_have_count(0)
     waiting.clock.fast_forward("05:01")
     expect(notice).to_be_in_viewport()
