@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from wyrmhall.kit.bot import Question, choose_any
 from wyrmhall.kit.game import OVER, Game, Redacted
 from wyrmhall.native.layout import new_records
-from wyrmhall.native.rng import POLICY, uniform
+from wyrmhall.native.rng import DICE, POLICY, uniform
 from wyrmhall.native.rule import Function, inline_rule, rule
 from wyrmhall.study.env import NO_ACTION
 from wyrmhall.study.loop import (
@@ -27,7 +27,7 @@ from wyrmhall.study.loop import (
     carry_out_code,
     native_policy,
     new_workspaces,
-    play_on_code,
+    next_seat_code,
     write_result_code,
 )
 from wyrmhall.study.policies import BatchPolicy, Policy
@@ -70,21 +70,22 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
 
     A row plays one game after the other. A recorder writes every decision down.
     """
-    policy = native_policy(game, choosers)
-    redact, remembers, pick = game.secrets.redact, game.bot.remembers, policy.pick
+    records = recorder is not None
+    policy = native_policy(game, choosers, redacts=not records)
+    redact, remembers, pick, legal = game.secrets.redact, game.bot.remembers, policy.pick, game.rules.legal
     observe: Any = game.bot.observe
     begin_game, write_result = begin_game_code(game, policy), write_result_code(game)
-    carry_out, play_on = carry_out_code(game, policy), play_on_code(game, policy)
-    records = recorder is not None
+    carry_out, next_seat = carry_out_code(game, policy), next_seat_code(game)
     hooks: Any = recorder or (None, None, None)
     has_room, write_decision, write_action = hooks
 
     @inline_rule
-    def play_row(content, blank_notes, tables, run, stops, chosen, outputs, number, notebook, row):
+    def play_row(content, blank_notes, tables, run, chosen, outputs, number, notebook, row):
         """Carries out the row's choice, and plays on until Python must be asked, all games of the row are over, or a
         rule has chosen an illegal action. Returns False if it stopped because the notebook has no room. Nobody is asked
-        where only one action is legal. The first game has this number. `stops` is the run with all seats ASKED."""
+        where only one action is legal. The first game has this number."""
         workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
+        state = workspace.states[TRUTH]
         action = NO_ACTION if tables.seats[row] == OVER else chosen[row]
         while tables.numbers[row] < len(outputs.decisions):
             if action == NO_ACTION:
@@ -93,12 +94,13 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
                 if tables.decisions[row] == NOT_BEGUN:
                     begin_game(content, blank_notes, workspace, run, number + tables.numbers[row])
                     tables.decisions[row] = 0
-                seat, count, _ = play_on(content, blank_notes, workspace, stops)
+                seat = next_seat(content, state, workspace.streams[DICE])
                 if seat == OVER:
-                    write_result(content, workspace.states[TRUTH], tables.decisions[row], outputs, tables.numbers[row])
+                    write_result(content, state, tables.decisions[row], outputs, tables.numbers[row])
                     tables.numbers[row] += len(tables.numbers)
                     tables.decisions[row] = NOT_BEGUN
                     continue
+                count = legal(content, state, workspace.actions)
                 tables.seats[row] = seat
                 tables.counts[row] = count
                 if records:
@@ -122,10 +124,10 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
         return True
 
     @rule
-    def play_rows(content, blank_notes, tables, run, stops, chosen, outputs, number, notebook, first, last):
+    def play_rows(content, blank_notes, tables, run, chosen, outputs, number, notebook, first, last):
         """Plays on in these rows. Returns the first row for which the notebook has no room, or `last`."""
         for row in range(first, last):
-            if not play_row(content, blank_notes, tables, run, stops, chosen, outputs, number, notebook, row):
+            if not play_row(content, blank_notes, tables, run, chosen, outputs, number, notebook, row):
                 return row
         return last
 
@@ -156,7 +158,6 @@ class BatchedGames:
         game, choosers = job.setup.game, job.seating.choosers or (choose_any,)
         self.job, self.game = job, game
         self._play_rows, self._observe_rows = batch_code(game, choosers, recorder)
-        self._stops = job.run._replace(policies=np.full_like(job.run.policies, ASKED))
         self.blank_notes = job.setup.blank_notes()
         self.tables = Tables(
             *new_workspaces(game, new_records(native_policy(game, choosers).notes, rows)),
@@ -188,7 +189,7 @@ class BatchedGames:
     def play_rows(self, first: int, last: int) -> int:
         """Plays on in some rows. Returns the first one for which the notebook has no room, or `last`."""
         job, blank_notes = self.job, self.blank_notes[0]
-        run = job.run, self._stops, self.chosen, job.outputs, job.first
+        run = job.run, self.chosen, job.outputs, job.first
         return int(self._play_rows(job.setup.content, blank_notes, self.tables, *run, self.notebook, first, last))
 
     def _ask(self, policy: Policy) -> None:

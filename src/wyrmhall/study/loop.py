@@ -7,8 +7,7 @@ machine code of its own. Kernels allocate nothing, so CPU and CUDA share the loo
 - `play_rounds`, for games with `draw`, plays game after game in rounds of one step. On a GPU all threads of a block
   meet before each round: the speed of long rules is limited there by the loading of instructions, and threads that run
   the same code at the same time load each instruction once.
-- `play_on` plays up to the next decision that native code does not make: that of a policy in Python (`batches.py`), or
-  of a learner (`doors/seat_rows.py`).
+- `play_on` plays up to the next decision that native code does not make: that of a learner (`doors/seat_rows.py`).
 """
 
 from functools import cache
@@ -104,8 +103,11 @@ class NativePolicy(NamedTuple):
     """Whether it calls rules that could choose an illegal action; the game's own never does."""
 
 
-def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
-    """The policy of a kernel. Without choosers all seats play at random. `blank_notes` are those before a game."""
+def native_policy(game: Game, choosers: tuple[Function, ...], redacts: bool = True) -> NativePolicy:
+    """The policy of a kernel. Without choosers all seats play at random. `blank_notes` are those before a game.
+
+    `redacts` is False where SEEN holds what the seat knows already.
+    """
     if not choosers:
         return NativePolicy(_pick_at_random, NOTHING, remembers=False, can_fail=False)
     redact, remembers = game.secrets.redact, game.bot.remembers
@@ -117,8 +119,9 @@ def native_policy(game: Game, choosers: tuple[Function, ...]) -> NativePolicy:
         stream, which = workspace.streams[POLICY], run.policies[seat]
         if which == RANDOM:
             return int(workspace.actions[below(stream, count)])
-        workspace.states[SEEN] = workspace.states[TRUTH]
-        redact(content, workspace.states[SEEN], seat)
+        if redacts:
+            workspace.states[SEEN] = workspace.states[TRUTH]
+            redact(content, workspace.states[SEEN], seat)
         notes = workspace.notes[0] if remembers else blank_notes
         return choose(which, content, workspace.states, seat, workspace.actions, count, stream, notes)
 

@@ -251,23 +251,21 @@ def is_legal(mask, chosen, row):
 @rule
 def compress_row(seen, compact, row):
     """Copies the nonzero numbers of an observation. Most are 0, and one comparison skips a whole block of zeros."""
-    bits = seen.view(np.uint32)
     whole_blocks = len(seen) - len(seen) % BLOCK
+    blocks = seen[:whole_blocks].view(np.uint64).reshape(-1, BLOCK // 2)
     count = 0
-    for first in range(0, whole_blocks, BLOCK):
-        together = np.uint32(0)
-        for place in range(first, first + BLOCK):
-            together |= bits[place]
-        if together != 0:
-            count = compress_block(seen, compact, row, first, first + BLOCK, count)
+    for number in range(len(blocks)):
+        b = blocks[number]
+        if b[0] | b[1] | b[2] | b[3] | b[4] | b[5] | b[6] | b[7] != 0:
+            count = compress_block(seen, compact, row, number * BLOCK, (number + 1) * BLOCK, count)
     compact.counts[row] = compress_block(seen, compact, row, whole_blocks, len(seen), count)
 
 
 @rule
 def compress_block(seen, compact, row, first, last, count):
     for place in range(first, last):
-        if seen[place] != 0.0:
-            compact.places[row, count] = place
-            compact.values[row, count] = seen[place]
-            count += 1
+        # written in any case, and kept if it is not 0: no processor can predict which
+        compact.places[row, count] = place
+        compact.values[row, count] = seen[place]
+        count += seen[place] != 0.0
     return count
