@@ -34,8 +34,12 @@ from tools.mutants.results import AT_IMPORT, Ledger, survivors, table
 GAMES = sorted(path.parent.name for path in Path("src/wyrmhall/games").glob("*/__init__.py"))
 ABOUT_CODE = ("tests/every_game/test_kept_code.py", "tests/every_game/test_native.py")
 JUDGES = ("tests/oracle/", "tests/every_game/test_log.py", "tests/every_game/test_refusals.py")
-"""These see most. One case of each, and of each test of the game itself, is run whatever it takes, and the time for
-other tests is not spent on them."""
+JUDGES_OF_MATCHES = tuple(
+    f"tests/every_game/test_{name}.py"
+    for name in ("matches", "positions", "recall", "entering", "chosen", "dice", "move_wording")
+)
+"""These see most. One case of each, of each test of the game itself, and of each test in a file that has the module's
+name in its own, is run whatever it takes, and the time for other tests is not spent on them."""
 TO_COLLECT = 60.0
 """Seconds of a processor in which tests are collected, or a fault is in the way."""
 MATCH = "match"
@@ -146,12 +150,14 @@ class Room:
         the quickest of all cases."""
         path, change = str(mutant.module.path), mutant.change
         span, cases = set(range(change.first, change.last + 1)), Counter[str]()
+        judges = JUDGES_OF_MATCHES if self.name == MATCH else (f"tests/{self.name}/", *JUDGES)
         found: list[tuple[int, float, str]] = []
         for name, test in sorted(self.tests.items(), key=lambda each: each[1].seconds):
             lines = test.lines.get(path, ())
             if test.outcome == "passed" and lines and (anywhere or not span.isdisjoint(lines)):
                 function = name.split("[")[0]
-                is_judge = name.startswith((f"tests/{self.name}/", *JUDGES))
+                is_named_alike = mutant.module.path.stem in function.split("::")[0]
+                is_judge = is_named_alike or name.startswith(judges)
                 found.append((cases[function] - is_judge, test.seconds, name))
                 cases[function] += 1
         chosen = {name for turn, _, name in found if turn < 0}
@@ -174,9 +180,10 @@ class Room:
         functions = Functions(self.modules)
 
         def work(mutant: Mutant) -> Any:
-            if not mutant.change.in_function or not functions.put(mutant):
+            names = self.reaching(mutant)
+            if not names or not mutant.change.in_function or not functions.put(mutant):
                 return AT_IMPORT, ""
-            failed = run_first_failing([items[name] for name in self.reaching(mutant)], self.seconds)
+            failed = run_first_failing([items[name] for name in names], self.seconds)
             return ("caught" if failed else "survived"), failed
 
         fork_each(todo, self.options.jobs, work, note)
