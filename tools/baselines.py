@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from wyrmhall.arena import benchmark
-from wyrmhall.arena.benchmark import Kept
+from wyrmhall.arena.benchmark import MeasuredSetting
 from wyrmhall.arena.standings import standings_of
 from wyrmhall.arena.units import Played, Setting
 from wyrmhall.cli.arena import play_missing
@@ -27,7 +27,7 @@ FILE = ROOT / "src" / "wyrmhall" / "arena" / benchmark.FILE
 PAGE = ROOT / "docs" / "benchmark.md"
 
 
-def measured(game: str, games: int, folder: Path, workers: int | None, ray: str | None) -> list[Kept]:
+def measured(game: str, games: int, folder: Path, workers: int | None, ray: str | None) -> list[MeasuredSetting]:
     """How the baselines do in each setting of a game."""
     found = []
     for setting in benchmark.benchmark(game):
@@ -37,12 +37,12 @@ def measured(game: str, games: int, folder: Path, workers: int | None, ray: str 
     return found
 
 
-def to_keep(setting: Setting, games: list[Played]) -> Kept:
+def to_keep(setting: Setting, games: list[Played]) -> MeasuredSetting:
     """The results of the baselines in a setting."""
     found = standings_of(setting, games)
     of_last = (game for game in games if benchmark.BASELINES[-1] in game.seats)
     sample = min(of_last, key=lambda game: (game.deal, game.seats))
-    return Kept(
+    return MeasuredSetting(
         game=setting.game,
         rules_version=setting.rules_version,
         edition=setting.edition.hash,
@@ -57,7 +57,7 @@ def to_keep(setting: Setting, games: list[Played]) -> Kept:
     )
 
 
-def table(game: str, kept: Iterable[Kept]) -> str:
+def table(game: str, kept: Iterable[MeasuredSetting]) -> str:
     """How the baselines of a game do, as a Markdown table."""
     lines = []
     for one in (one for one in kept if one.game == game):
@@ -71,7 +71,7 @@ def table(game: str, kept: Iterable[Kept]) -> str:
     return "\n".join([f"| {' | '.join(head)} |", "| --- | ---: | --- | ---: | ---: | ---: | ---: |", *lines])
 
 
-def with_tables(page: str, kept: list[Kept]) -> str:
+def with_tables(page: str, kept: list[MeasuredSetting]) -> str:
     """The page with the table of each game between its marks."""
     for game in all_games():
         marks = rf"(<!-- baselines of {game} -->\n).*?(\n<!-- end -->)"
@@ -89,7 +89,7 @@ def main() -> None:
     parser.add_argument("--ray", metavar="ADDRESS")
     chosen = parser.parse_args()
     names = chosen.game or [name for name, game in all_games().items() if game.package.startswith("wyrmhall.")]
-    kept = {name: [one for one in benchmark.all_kept().values() if one.game == name] for name in all_games()}
+    kept = {name: [one for one in benchmark.all_measured().values() if one.game == name] for name in all_games()}
     for name in names:
         kept[name] = measured(name, chosen.games, chosen.out, chosen.workers, chosen.ray)
         lines = [one for found in kept.values() for one in found]

@@ -7,7 +7,7 @@ import pytest
 
 from tests.arena.games import game, results
 from wyrmhall.arena import benchmark
-from wyrmhall.arena.benchmark import BASELINES, SEED, all_kept, kept_for, name_of, rated
+from wyrmhall.arena.benchmark import BASELINES, SEED, all_measured, measured_for, name_of, rated
 from wyrmhall.arena.ratings import Rating, rate
 from wyrmhall.arena.schedule import units
 from wyrmhall.arena.units import Unit, play_unit
@@ -27,7 +27,7 @@ def test_fewest_and_most_players_are_in_the_set(name):
 def test_every_option_that_changes_play_with_the_fewest_is_in_the_set():
     """DragonQuest's easy start of the seats B, C and D is nothing to somebody alone."""
     changed = {name: set() for name in OURS}
-    for setting in all_kept().values():
+    for setting in all_measured().values():
         usual = all_games()[setting.game].default_options.items()
         changed[setting.game] |= {option for option, _ in setting.options.items() - usual}
     assert changed == {
@@ -43,19 +43,19 @@ def test_the_baselines_were_measured_by_these_rules_and_still_play_as_they_did(n
     """If this fails, rules, components or a bot have changed: run `python tools/baselines.py`."""
     settings = benchmark.benchmark(name)
     for setting in settings:
-        kept = kept_for(setting)
+        kept = measured_for(setting)
         assert kept is not None, name_of(setting)
         assert set(kept.ratings) == set(BASELINES)
         assert len(kept.duels) == 3
         played = play_unit(Unit(setting, kept.sample.deal, kept.sample.seats))
         assert results([played]) == results([kept.sample]), name_of(setting)
-    assert len(settings) == sum(kept.game == name for kept in all_kept().values())
+    assert len(settings) == sum(kept.game == name for kept in all_measured().values())
 
 
 def test_the_tables_of_the_page_are_those_that_were_measured():
     script = runpy.run_path(str(ROOT / "tools" / "baselines.py"))
     page = (ROOT / "docs" / "benchmark.md").read_text(encoding="utf-8")
-    assert script["with_tables"](page, list(all_kept().values())) == page
+    assert script["with_tables"](page, list(all_measured().values())) == page
     assert page.count("<!-- baselines of ") == len(OURS)
 
 
@@ -76,7 +76,7 @@ def test_the_policy_meets_the_baselines_and_they_keep_to_themselves():
 
 
 def test_where_nothing_was_measured_the_baselines_meet_one_another(monkeypatch):
-    monkeypatch.setattr(benchmark, "all_kept", dict)
+    monkeypatch.setattr(benchmark, "all_measured", dict)
     (setting, *_) = benchmark.benchmark("keeper", "novice")
     assert len({frozenset(unit.seats) for unit in units(setting, 2)}) == 6
 
@@ -93,10 +93,10 @@ def test_each_row_is_of_those_who_were_measured():
     found = rated([(setting, played)])
     rows = {row.bot: row for row in found.tables[0].rows}
     assert {name: share.mean for name, share in rows["novice"].against.items()} == dict.fromkeys(BASELINES, 0.0)
-    assert rows["greedy"].rating == kept_for(setting).ratings["greedy"]
-    assert rows["greedy"].against["random"] == kept_for(setting).duels[0].wins[1]
+    assert rows["greedy"].rating == measured_for(setting).ratings["greedy"]
+    assert rows["greedy"].against["random"] == measured_for(setting).duels[0].wins[1]
     assert str(found).startswith("novice on keeper: rating ")
-    assert str(found).endswith(f"below random ({kept_for(setting).ratings['random'].mu:.1f})")
+    assert str(found).endswith(f"below random ({measured_for(setting).ratings['random'].mu:.1f})")
 
 
 @pytest.fixture

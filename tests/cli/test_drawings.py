@@ -57,7 +57,7 @@ def drawings(file: Path) -> str:
             parts |= {
                 f"welcome {language}": printed(table.welcome(), 100),
                 f"moves {language}": printed(asked(late, language), 100),
-                f"fan {language}": printed(table.fan(), 100),
+                f"fan {language}": printed(table.own_pieces(), 100),
             }
         parts |= {
             f"table {language}": printed(table, 100),
@@ -80,7 +80,7 @@ def test_a_colon_stands_in_french_as_it_does_on_paper(file):
     whole = replay(load(file))
     for late in moments(whole, 5) if "fr" in whole.game.languages else ():
         table = late.table(late.actor, "fr")
-        shown = printed(Group(table, asked(late, "fr"), table.fan(), table.welcome()), 100)
+        shown = printed(Group(table, asked(late, "fr"), table.own_pieces(), table.welcome()), 100)
         assert re.findall(r".*[^\s]:(?:\s|$).*", shown) == []
 
 
@@ -110,7 +110,7 @@ def test_no_line_of_french_begins_with_a_sign_that_ends_something(file, width):
     match = moments(replay(load(file)), 1)[0]
     table = match.table(match.actor, "fr")
     log = Group(*map(table.log_text, match.lines(match.actor)))
-    text = printed(Group(table.welcome(), table, asked(match, "fr"), table.fan(), log), width)
+    text = printed(Group(table.welcome(), table, asked(match, "fr"), table.own_pieces(), log), width)
     assert not [line for line in text.splitlines() if re.match(r"\s*[:;!?»]", line)]
 
 
@@ -147,11 +147,11 @@ def test_a_game_without_a_terminal_of_its_own_is_drawn_too():
         " ► B Bram        ? ?    ✓",
     ]
     assert printed(table, 20).splitlines()[-3:] == ["► B Bram", "    out ✓", "    dice: ? · ?"]
-    assert printed(table.fan()) == "out –\ndice: 2 · 5"
+    assert printed(table.own_pieces()) == "out –\ndice: 2 · 5"
     assert (table.question(), table.remark({}).plain) == ("it is your move.", "")
     assert re.search(r"Bram +7 +★ wins", printed(table.tally([None, 7.0], [1])))
     view.viewer = None
-    assert "nothing here is yours" in printed(table.fan())
+    assert "nothing here is yours" in printed(table.own_pieces())
 
 
 def test_what_a_game_does_not_say_in_a_language_is_said_in_english():

@@ -31,7 +31,7 @@ TRIAL, TRIED = "search@20i", 5
 FILE = "benchmark.jsonl"
 
 
-class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MeasuredSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Measured results of the baselines in one setting."""
 
     game: str
@@ -73,7 +73,7 @@ def benchmark(game: str, policy: str | None = None) -> list[Setting]:
     settings = [setting_of(game, bots, players, seed=SEED, options=options) for players, options in tables]
     if policy is None:
         return settings
-    return [msgspec.structs.replace(setting, first_alone=kept_for(setting) is not None) for setting in settings]
+    return [msgspec.structs.replace(setting, first_alone=measured_for(setting) is not None) for setting in settings]
 
 
 @cache
@@ -91,7 +91,7 @@ def _options_that_matter(game: str) -> list[Options]:
     return [changed for changed in changes if any(played(changed, deal) != played({}, deal) for deal in range(TRIED))]
 
 
-def name_of(setting: Setting | Kept) -> str:
+def name_of(setting: Setting | MeasuredSetting) -> str:
     """The name of a setting among those of its game.
 
     >>> [name_of(setting) for setting in benchmark("keeper")]
@@ -105,20 +105,20 @@ def folder_of(setting: Setting) -> str:
     return f"{setting.game}-{name_of(setting).replace(',', '').replace(' ', '-')}"
 
 
-def _key(one: Setting | Kept) -> tuple[object, ...]:
-    edition = one.edition if isinstance(one, Kept) else one.edition.hash
+def _key(one: Setting | MeasuredSetting) -> tuple[object, ...]:
+    edition = one.edition if isinstance(one, MeasuredSetting) else one.edition.hash
     return one.game, one.rules_version, edition, one.players, tuple(one.options.items()), one.seed
 
 
-def kept_for(setting: Setting) -> Kept | None:
+def measured_for(setting: Setting) -> MeasuredSetting | None:
     """The measured results for a setting; None if there are none, or the rules have changed since."""
-    return all_kept().get(_key(setting))
+    return all_measured().get(_key(setting))
 
 
 @cache
-def all_kept() -> dict[tuple[object, ...], Kept]:
+def all_measured() -> dict[tuple[object, ...], MeasuredSetting]:
     lines = files("wyrmhall.arena").joinpath(FILE).read_bytes()
-    return {_key(kept): kept for kept in msgspec.json.Decoder(Kept).decode_lines(lines)}
+    return {_key(one): one for one in msgspec.json.Decoder(MeasuredSetting).decode_lines(lines)}
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -184,11 +184,11 @@ def _mean_rating(ratings: list[Rating]) -> Rating:
 
 
 def _table(setting: Setting, games: list[Played]) -> BenchmarkTable:
-    kept = kept_for(setting)
+    before = measured_for(setting)
     policy = setting.bots[0]
-    known = {bot: rating for bot, rating in kept.ratings.items() if bot != policy} if kept else {}
+    known = {bot: rating for bot, rating in before.ratings.items() if bot != policy} if before else {}
     found = standings_of(setting, games, known)
-    measured = shares_in(kept.duels) if kept else {}
+    measured = shares_in(before.duels) if before else {}
     shares = shares_in(found.duels) | {pair: share for pair, share in measured.items() if pair[0] != policy}
     rows = [
         Row(

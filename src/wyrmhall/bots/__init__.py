@@ -49,7 +49,7 @@ def bot(kind: str, game: Game, seed: int, decision: int = 0) -> Bot:
 
 def kinds_for(game: Game) -> list[str]:
     """The kinds of bots for a game: `greedy` only if the game has a greedy player of its own."""
-    return [kind for kind in BOTS if kind != "greedy" or game.bot.chooses]
+    return [kind for kind in BOTS if kind != "greedy" or game.bot.has_greedy_player]
 
 
 @dataclass(frozen=True)

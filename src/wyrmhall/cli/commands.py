@@ -41,7 +41,7 @@ class Commands:
     def __init__(self, match: Match, own_file: Path, console: Console) -> None:
         self.match, self.own_file, self.console = match, own_file, console
         self.people = [seat for seat, kind in enumerate(match.kinds) if kind == "person"]
-        self.fan_name = match.game.terminal.fan_name
+        self.own_pieces_command = match.game.terminal.own_pieces_command
         self.looks_at = ""
         """The place that a large board shows, if somebody has named one since the last move."""
         self.shows_all = False
@@ -57,7 +57,7 @@ class Commands:
             "board": self._board,
             **({"look": self._look} if match.game.terminal.some_place else {}),
             "hand": self._fan,
-            self.fan_name: self._fan,
+            self.own_pieces_command: self._fan,
             "help": self._help,
             "?": self._help,
         }
@@ -269,7 +269,7 @@ class Commands:
         return None
 
     def _fan(self, rest: str, seat: int) -> Answer:
-        return [self.match.table(seat).fan()]
+        return [self.match.table(seat).own_pieces()]
 
     def _help(self, rest: str, seat: int) -> Answer:
         """What may be typed now and what it does, with examples from this game."""
@@ -286,7 +286,7 @@ class Commands:
             "undo": "undo",
             "board": "board",
             "look": f"look {place}" if place else "",
-            "own": self.fan_name,
+            "own": self.own_pieces_command,
             "log": "log",
             "rules": f"rules, rules {rule.split('.')[0]}, rules {rule}",
             "save": "save, save FILE",

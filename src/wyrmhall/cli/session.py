@@ -109,7 +109,7 @@ class Session:
         """Shows the table, what is asked of the seat, and its moves."""
         table, match = self.commands.table(seat), self.match
         question = Text(tell(match, "asks", who=match.names[seat], what=table.question()), "bold cyan")
-        reminder = Text(tell(match, "reminder", own=self.commands.fan_name), "dim")
+        reminder = Text(tell(match, "reminder", own=self.commands.own_pieces_command), "dim")
         self._show(seat, [question, numbered_moves(match, table), reminder])
 
     def _show(self, viewer: int, choice: Sequence[RenderableType]) -> None:

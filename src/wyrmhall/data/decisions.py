@@ -97,16 +97,16 @@ def native_recorder(game: Game) -> Recorder:
         return count < len(decisions.games) and used + size <= len(decisions.values)
 
     @inline_rule
-    def write_decision(content, blank_notes, tables, notebook, row):
-        decisions, count, seat = notebook.decisions, notebook.length[0], tables.seats[row]
-        decisions.games[count] = tables.numbers[row]
-        decisions.steps[count] = tables.decisions[row]
+    def write_decision(content, blank_notes, games, notebook, row):
+        decisions, count, seat = notebook.decisions, notebook.length[0], games.seats[row]
+        decisions.games[count] = games.numbers[row]
+        decisions.steps[count] = games.decisions[row]
         decisions.seats[count] = seat
-        write_mask(tables.actions[row], tables.counts[row], decisions.masks[count])
-        tables.states[row, SEEN] = tables.states[row, TRUTH]
-        redact(content, tables.states[row, SEEN], seat)
-        notes = tables.notes[row, 0] if remembers else blank_notes
-        observe_over(content, notebook.last, row, tables.states[row, SEEN], seat, notes)
+        write_mask(games.actions[row], games.counts[row], decisions.masks[count])
+        games.states[row, SEEN] = games.states[row, TRUTH]
+        redact(content, games.states[row, SEEN], seat)
+        notes = games.notes[row, 0] if remembers else blank_notes
+        observe_over(content, notebook.last, row, games.states[row, SEEN], seat, notes)
         compress_row(notebook.last.numbers[row], notebook.compact, 0)
         write_numbers(notebook.compact, decisions, count)
         notebook.due[row] = count

@@ -49,7 +49,7 @@ class GameBot:
         self.choose: Function = getattr(module, "choose", choose_any)
         """`choose(content, state, seat, actions, count, stream, notes)`: the greedy player's choice of a legal action
         in a redacted state. It uses whole numbers only, so that all machines choose the same."""
-        self.chooses = hasattr(module, "choose")
+        self.has_greedy_player = hasattr(module, "choose")
         """Whether the game has a greedy player of its own; if not, `choose` picks at random."""
         self.imagine: Function = getattr(module, "imagine", None) or _imagine_evenly(game.secrets.imagine)
         """`imagine(content, state, seat, stream, notes)`: the game's `imagine`, weighted by how the others played."""

@@ -36,8 +36,8 @@ SEAT_PAINT = {
     "G": "bold black on #d98ab0",
 }
 """Colours of the seats, as on the web."""
-FAN_WIDTH = 80
-"""Width of the `fan`, in columns."""
+OWN_PIECES_WIDTH = 80
+"""Width of `own_pieces`, in columns."""
 rich._wrap.re_word = re.compile(r"\s*(?:\S|\N{NO-BREAK SPACE})+\s*")
 """Words for line breaks. Rich would break lines at no-break spaces too, and French ones would begin with a colon."""
 MANY_COLUMNS = 9
@@ -58,8 +58,8 @@ class Terminal:
     lately: Sequence[SeenHappening] = ()
     edition: Any = None
 
-    fan_name = "hand"
-    """Command that shows the `fan`."""
+    own_pieces_command = "hand"
+    """Command that shows `own_pieces`."""
     seats_have_colours = False
     some_place = ""
     """Example of a place for the command `look`; empty if the board always fits on the screen."""
@@ -91,11 +91,11 @@ class Terminal:
         """Shows the part of the board around a place. Raises Unreadable if there is no such place."""
         self.looks_at = place
 
-    def fan(self) -> RenderableType:
+    def own_pieces(self) -> RenderableType:
         """The viewer's own pieces in detail."""
         if self.own is None:
             return Text(self.say("terminal-you-only-watch"))
-        return Text("\n".join(self._described(_possessions(self.own), FAN_WIDTH)))
+        return Text("\n".join(self._described(_possessions(self.own), OWN_PIECES_WIDTH)))
 
     def tally_cells(self, seat: Any, score: float | None) -> dict[str, str | Text]:
         """Cells of a seat's row in the final count, by column title."""

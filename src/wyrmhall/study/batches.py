@@ -37,7 +37,7 @@ from wyrmhall.study.simulate import SimulationJob
 NOT_BEGUN = -1
 
 
-class Tables(NamedTuple):
+class GamesInPlay(NamedTuple):
     """The games in play, one row each; the first four arrays hold the fields of a `Workspace`."""
 
     states: Any
@@ -59,7 +59,7 @@ class Recorder(NamedTuple):
     has_room: Function
     """`has_room(notebook)`: whether one more decision fits into it."""
     write_decision: Function
-    """`write_decision(content, blank_notes, tables, notebook, row)`: writes the decision that is due in a row."""
+    """`write_decision(content, blank_notes, games, notebook, row)`: writes the decision that is due in a row."""
     write_action: Function
     """`write_action(notebook, row, action)`: writes the choice then made."""
 
@@ -80,70 +80,70 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
     has_room, write_decision, write_action = hooks
 
     @inline_rule
-    def play_row(content, blank_notes, tables, run, chosen, outputs, number, notebook, row):
+    def play_row(content, blank_notes, games, run, chosen, outputs, number, notebook, row):
         """Carries out the row's choice, and plays on until Python must be asked, all games of the row are over, or a
         rule has chosen an illegal action. Returns False if it stopped because the notebook has no room. Nobody is asked
         where only one action is legal. The first game has this number."""
-        workspace = Workspace(tables.states[row], tables.notes[row], tables.streams[row], tables.actions[row])
+        workspace = Workspace(games.states[row], games.notes[row], games.streams[row], games.actions[row])
         state = workspace.states[TRUTH]
-        action = NO_ACTION if tables.seats[row] == OVER else chosen[row]
-        while tables.numbers[row] < len(outputs.decisions):
+        action = NO_ACTION if games.seats[row] == OVER else chosen[row]
+        while games.numbers[row] < len(outputs.decisions):
             if action == NO_ACTION:
                 if records and not has_room(notebook):
                     return False
-                if tables.decisions[row] == NOT_BEGUN:
-                    begin_game(content, blank_notes, workspace, run, number + tables.numbers[row])
-                    tables.decisions[row] = 0
+                if games.decisions[row] == NOT_BEGUN:
+                    begin_game(content, blank_notes, workspace, run, number + games.numbers[row])
+                    games.decisions[row] = 0
                 seat = next_seat(content, state, workspace.streams[DICE])
                 if seat == OVER:
-                    write_result(content, state, tables.decisions[row], outputs, tables.numbers[row])
-                    tables.numbers[row] += len(tables.numbers)
-                    tables.decisions[row] = NOT_BEGUN
+                    write_result(content, state, games.decisions[row], outputs, games.numbers[row])
+                    games.numbers[row] += len(games.numbers)
+                    games.decisions[row] = NOT_BEGUN
                     continue
                 count = legal(content, state, workspace.actions)
-                tables.seats[row] = seat
-                tables.counts[row] = count
+                games.seats[row] = seat
+                games.counts[row] = count
                 if records:
-                    write_decision(content, blank_notes, tables, notebook, row)
+                    write_decision(content, blank_notes, games, notebook, row)
                 if run.policies[seat] != ASKED:
                     action = pick(content, blank_notes, workspace, seat, count, run)
                 elif count == 1:
                     action = int(workspace.actions[0])
                 else:
                     return True
-            tables.seats[row] = OVER
+            games.seats[row] = OVER
             if action < 0:
-                outputs.decisions[tables.numbers[row]] = action
-                tables.numbers[row] = len(outputs.decisions)
+                outputs.decisions[games.numbers[row]] = action
+                games.numbers[row] = len(outputs.decisions)
                 return True
             if records:
                 write_action(notebook, row, action)
             carry_out(content, workspace, action)
-            tables.decisions[row] += 1
+            games.decisions[row] += 1
             action = NO_ACTION
         return True
 
     @rule
-    def play_rows(content, blank_notes, tables, run, chosen, outputs, number, notebook, first, last):
+    def play_rows(content, blank_notes, games, run, chosen, outputs, number, notebook, first, last):
         """Plays on in these rows. Returns the first row for which the notebook has no room, or `last`."""
         for row in range(first, last):
-            if not play_row(content, blank_notes, tables, run, chosen, outputs, number, notebook, row):
+            if not play_row(content, blank_notes, games, run, chosen, outputs, number, notebook, row):
                 return row
         return last
 
     @rule
-    def observe_rows(content, blank_notes, tables, rows, observations, masks, drawn, first, last):
+    def observe_rows(content, blank_notes, games, rows, observations, masks, drawn, first, last):
         """Writes the observation, mask and a random number for each row that asks. The arrays must be all 0."""
         for index in range(first, last):
             row = rows[index]
-            seen = tables.states[row, SEEN]
-            tables.states[row, SEEN] = tables.states[row, TRUTH]
-            redact(content, seen, tables.seats[row])
-            notes = tables.notes[row, 0] if remembers else blank_notes
-            observe(content, seen, tables.seats[row], observations[index], notes)
-            for place in range(tables.counts[row]):
-                masks[index, tables.actions[row, place]] = True
-            drawn[index] = uniform(tables.streams[row, POLICY])
+            seen = games.states[row, SEEN]
+            games.states[row, SEEN] = games.states[row, TRUTH]
+            redact(content, seen, games.seats[row])
+            notes = games.notes[row, 0] if remembers else blank_notes
+            observe(content, seen, games.seats[row], observations[index], notes)
+            for place in range(games.counts[row]):
+                masks[index, games.actions[row, place]] = True
+            drawn[index] = uniform(games.streams[row, POLICY])
 
     return play_rows, observe_rows
 
@@ -159,7 +159,7 @@ class BatchedGames:
         self.job, self.game = job, game
         self._play_rows, self._observe_rows = batch_code(game, choosers, recorder)
         self.blank_notes = job.setup.blank_notes()
-        self.tables = Tables(
+        self.games = GamesInPlay(
             *new_workspaces(game, new_records(native_policy(game, choosers).notes, rows)),
             counts=np.zeros(rows, np.int64),
             seats=np.full(rows, OVER, np.int64),
@@ -174,10 +174,10 @@ class BatchedGames:
         played = 0
         while True:
             self.play_on()
-            done = int((self.tables.numbers // rows).sum())
+            done = int((self.games.numbers // rows).sum())
             progress(done - played)
             played = done
-            if (self.tables.seats == OVER).all():
+            if (self.games.seats == OVER).all():
                 return
             for policy in {id(policy): policy for policy in self.job.seating.asked if policy}.values():
                 self._ask(policy)
@@ -190,31 +190,31 @@ class BatchedGames:
         """Plays on in some rows. Returns the first one for which the notebook has no room, or `last`."""
         job, blank_notes = self.job, self.blank_notes[0]
         run = job.run, self.chosen, job.outputs, job.first
-        return int(self._play_rows(job.setup.content, blank_notes, self.tables, *run, self.notebook, first, last))
+        return int(self._play_rows(job.setup.content, blank_notes, self.games, *run, self.notebook, first, last))
 
     def _ask(self, policy: Policy) -> None:
         """Asks a policy in all rows where it must decide."""
         own = np.array([one is policy for one in self.job.seating.asked] + [False] * -OVER)
-        rows = np.flatnonzero(own[self.tables.seats])
+        rows = np.flatnonzero(own[self.games.seats])
         if isinstance(policy, BatchPolicy) and len(rows):
             self.chosen[rows] = self._decisions(policy, rows)
             return
         for row in rows.tolist():
-            self.chosen[row] = policy.choose(self._question(row), self.tables.streams[row, POLICY])
+            self.chosen[row] = policy.choose(self._question(row), self.games.streams[row, POLICY])
 
     def _decisions(self, policy: BatchPolicy, rows: NDArray[np.int64]) -> NDArray[np.int64]:
         observations = np.zeros((len(rows), self.game.bot.size), np.float32)
         masks = np.zeros((len(rows), self.game.moves.size), np.bool_)
         drawn = np.zeros(len(rows))
-        shown = (self.job.setup.content, self.blank_notes[0], self.tables, rows, observations, masks, drawn)
+        shown = (self.job.setup.content, self.blank_notes[0], self.games, rows, observations, masks, drawn)
         parts = self.threads.parts(len(rows))
         self.threads.run(parts, lambda part, first, last: self._observe_rows(*shown, first, last))
         return policy.decide(observations, masks, drawn)
 
     def _question(self, row: int) -> Question:
-        tables, content = self.tables, self.job.setup.content
-        seen, seat = tables.states[row, SEEN], int(tables.seats[row])
-        tables.states[row, SEEN] = tables.states[row, TRUTH]
+        games, content = self.games, self.job.setup.content
+        seen, seat = games.states[row, SEEN], int(games.seats[row])
+        games.states[row, SEEN] = games.states[row, TRUTH]
         self.game.secrets.redact(content, seen, seat)
-        notes = tables.notes[row, 0] if self.game.bot.remembers else self.blank_notes[0]
-        return Question(content, Redacted(seen, seat), tables.actions[row, : tables.counts[row]].copy(), notes)
+        notes = games.notes[row, 0] if self.game.bot.remembers else self.blank_notes[0]
+        return Question(content, Redacted(seen, seat), games.actions[row, : games.counts[row]].copy(), notes)

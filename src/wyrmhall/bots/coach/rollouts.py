@@ -233,5 +233,5 @@ def rollout_arguments(
     work.states[ROOT] = seen.state
     longest = max(map(len, moves))
     table = np.array([[*parts, *[NO_MOVE] * (longest - len(parts))] for parts in moves], np.int16)
-    greedy = GREEDY if game.bot.chooses else 0
+    greedy = GREEDY if game.bot.has_greedy_player else 0
     return question.content, seen.seat, table, work, counts, np.uint64(seed), greedy

@@ -38,7 +38,7 @@ class GuidedSearchBot(SearchBot):
         players = int(question.seen.state.players)
         started = time.perf_counter()
         observation, mask = positions_of(self.game, question)
-        liked = self._ask(observation, mask, players).chances[0]
+        chances = self._ask(observation, mask, players).chances[0]
         batch = self.settings.batch
         settings, stream = self.settings.packed(), new_streams(self.seed)[POLICY]
         nodes, edges = records(NODES, NODE), records(NODES, EDGE)
@@ -51,7 +51,7 @@ class GuidedSearchBot(SearchBot):
             lengths=np.zeros(batch, np.int64),
             sight=np.asarray(work.states).view(np.uint8).reshape(SEARCH_STATES, -1)[VIEW],
         )
-        add_chances(work, 0, mask[0], liked)
+        add_chances(work, 0, mask[0], chances)
         for left in iterations_left(work, budget, in_a_hurry, started, batch):
             count = gather(question.content, question.seen.seat, work, leaves, min(left, batch))
             if count > 0:

@@ -130,14 +130,14 @@ def native_guided_search(game: Game) -> Any:
 
 
 @rule
-def like(work, here, action, edge, liked):
+def policy_bonus(work, here, action, edge, chance_sum):
     """Shares the prior in proportion to the policy's probabilities of the actions legal in this world."""
-    if edge != NONE and liked > 0.0:
-        return work.settings.prior * chance_of(work.edges[edge]) / liked
+    if edge != NONE and chance_sum > 0.0:
+        return work.settings.prior * chance_of(work.edges[edge]) / chance_sum
     return 0.0
 
 
-best_edge = native_choice(like)
+best_edge = native_choice(policy_bonus)
 
 
 @rule
@@ -146,16 +146,16 @@ def follow(work, actions, count, node):
     edges, slots = work.edges, work.slots
     work.nodes[node].visits += 1
     fill_slots(work, node)
-    liked = 0.0
+    chance_sum = 0.0
     tried = 0
     total = 0.0
     for index in range(count):
         edge = slots[actions[index]]
         if edge != NONE:
-            liked += chance_of(edges[edge])
+            chance_sum += chance_of(edges[edge])
             tried += edges[edge].visits
             total += edges[edge].total
-    return best_edge(work, actions, count, node, tried, total, liked)
+    return best_edge(work, actions, count, node, tried, total, chance_sum)
 
 
 @rule

@@ -11,13 +11,13 @@ from wyrmhall.native.rule import rule
 
 
 def native_choice(prior_bonus: Any) -> Any:
-    """Makes `best_edge(work, actions, count, node, tried, total, liked)`.
+    """Makes `best_edge(work, actions, count, node, tried, total, chance_sum)`.
 
-    `prior_bonus(work, here, action, edge, liked)` gives an action's share of the prior beside the even one.
+    `prior_bonus(work, here, action, edge, chance_sum)` gives an action's share of the prior beside the even one.
     """
 
     @rule
-    def best_edge(work, actions, count, node, tried, total, liked):
+    def best_edge(work, actions, count, node, tried, total, chance_sum):
         """The edge with the highest score among the actions legal in this world, equals by lot. NONE if memory is full.
         `tried` and `total` are the visits and results of the node's edges."""
         edges, slots, settings, here, tree = work.edges, work.slots, work.settings, work.nodes[node], work.tree
@@ -31,7 +31,7 @@ def native_choice(prior_bonus: Any) -> Any:
         for number in range(count):
             action = int(actions[number])
             edge = slots[action]
-            prior = (1.0 - settings.prior) / count + prior_bonus(work, here, action, edge, liked)
+            prior = (1.0 - settings.prior) / count + prior_bonus(work, here, action, edge, chance_sum)
             score = puct_score(edges, edge, settings.exploration * prior, untried, per_point, here.visits)
             if score > best_score:
                 best_score = score

@@ -57,7 +57,7 @@ def settings_for(game: Game) -> SearchSettings:
     >>> settings_for(find_game("dragonquest")).prior
     0.8
     """
-    general = SearchSettings() if game.bot.chooses else WITHOUT_GREEDY
+    general = SearchSettings() if game.bot.has_greedy_player else WITHOUT_GREEDY
     return replace(general, **game.bot.search)
 
 

@@ -27,12 +27,12 @@ NODE = [
 
 
 @rule
-def favour(work, here, action, edge, liked):
+def greedy_bonus(work, here, action, edge, chance_sum):
     """Gives the whole prior to the greedy player's action."""
     return work.settings.prior if action == here.favourite else 0.0
 
 
-best_edge = native_choice(favour)
+best_edge = native_choice(greedy_bonus)
 
 
 @cache

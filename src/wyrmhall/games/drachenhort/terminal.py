@@ -43,7 +43,7 @@ class Terminal(terminal.Terminal):
     """
 
     view: DrachenhortView
-    fan_name = "card"
+    own_pieces_command = "card"
 
     def draw(self, width: int, height: int | None, screen: int) -> list[Text]:
         large = [*self._table(width, is_large=True), *self._legend(width, is_large=True)]
@@ -191,7 +191,7 @@ class Terminal(terminal.Terminal):
             text.append(f", {self.say('leads-into-light')}", "yellow")
         return text
 
-    def fan(self) -> Group:
+    def own_pieces(self) -> Group:
         """All group cards with what their adventurers have won so far, and whose they are, as far as is known."""
         rows = []
         for card in self.view.cards:

@@ -32,7 +32,7 @@ class Terminal(SheetTerminal):
     """The castle and the sheet of the hero that matters, the dice, the others in a line each, what is left on the
     table, and the legend."""
 
-    fan_name = "sheet"
+    own_pieces_command = "sheet"
 
     @property
     def sheet(self) -> SheetView:
@@ -202,7 +202,7 @@ class Terminal(SheetTerminal):
             self.table_text("keeps", dice=" ".join(signs)) if signs else self.table_text("keeps-nothing"), "dim"
         )
 
-    def fan(self) -> Group:
+    def own_pieces(self) -> Group:
         """The viewer's whole sheet with its coin boxes, and all items with what they do and whose they are."""
         if self.own is None:
             return Group(Text(self.table_text("nobody")), self._item_table())

@@ -233,7 +233,7 @@ class Terminal(terminal.Terminal):
             return text.append(f", {here}, ", "dim").append(_coins(seat.coins, self.view.coins_to_win), COIN)
         return text.append(f"{self.labelled('')} {self.say('about-power', adventurer=do)}", "dim")
 
-    def fan(self) -> Table | Text:
+    def own_pieces(self) -> Table | Text:
         """The viewer's own rooms and what they do."""
         if self.own is None:
             return Text(self.say("terminal-you-only-watch"))

@@ -44,7 +44,7 @@ class Terminal(terminal.Terminal):
     """The level with its tiles and the dragon, each seat's things, and the legend."""
 
     view: KeeperView
-    fan_name = "stacks"
+    own_pieces_command = "stacks"
 
     def draw(self, width: int, height: int | None, screen: int) -> list[Text]:
         """On a low screen the legend is left out."""
@@ -144,7 +144,7 @@ class Terminal(terminal.Terminal):
         parts = {"colour": tile.colour, "value": tile.value, "tile": tile.does}
         return Text(self.say("tile", **parts), PAINTS[tile.colour].ink)
 
-    def fan(self) -> Table | Text:
+    def own_pieces(self) -> Table | Text:
         """K3.5 The viewer's own stacks fanned open, from the bottom up."""
         if self.own is None:
             return Text(self.say("terminal-you-only-watch"))
