@@ -115,33 +115,3 @@ def test_ctrl_c_says_what_is_kept(run, out, monkeypatch):
     monkeypatch.undo()
     monkeypatch.chdir(out.parent)
     assert run(*SMALL, "--json").json["games"] == 6
-
-
-BAD = [
-    (["arena"], "Missing argument 'GAME'"),
-    (["arena", "keeper"], "at least two bots"),
-    (["arena", "dragonquest", "--players", "1"], "name a bot for the arena"),
-    (["arena", "keeper", "greedy", "greedy"], "greedy is named twice"),
-    (["arena", "keeper", "greedy", "troll"], "no bot 'troll'"),
-    (["arena", "keeper", "greedy", "search@soon"], "no budget"),
-    (["arena", "keeper", "greedy", "random", "--games", "0"], "'--games'"),
-    (["arena", "keeper", "greedy", "random", "--workers", "0"], "'--workers'"),
-    (["arena", "keeper", "greedy", "random", "--out", "/dev/null/x"], "cannot write"),
-    (["arena", "--report", "nowhere"], "does not exist"),
-    (["arena", "--report", "."], "cannot read games.jsonl"),
-    (["arena", "keeper", "--report", "."], "--report FOLDER stands alone"),
-    (["arena", "keeper", "greedy", "random", "--ray", "head:6379", "--workers", "2"], "--workers is for this machine"),
-    (["rate", "greedy"], "Missing option '--game'"),
-    (["rate", "none.onnx", "--game", "keeper"], "cannot read none.onnx"),
-    (["rate", "greedy", "--game", "keeper", "--ray", "nowhere"], "an address such as head:6379"),
-    (["rate", "greedy", "--game", "keeper", "--ray", "127.0.0.1:1"], "nobody answers there"),
-]
-
-
-@pytest.mark.parametrize(("arguments", "told"), BAD, ids=[" ".join(arguments) for arguments, _ in BAD])
-def test_bad_input_gets_one_clear_line(run, arguments, told):
-    ran = run(*arguments)
-    assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith("wyrmhall: ")
-    assert ran.err.count("\n") == 1
-    assert told in ran.err

@@ -113,26 +113,6 @@ def test_an_interrupted_export_leaves_the_file_that_was_there(tmp_path):
     assert file.read_text() == "before"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "problem"),
-    [
-        (["keeper", "rows.csv"], "rows.csv should end in .parquet, .npz, .arrow, .feather"),
-        (["keeper", "rows"], "rows should end in"),
-        (["keeper", "no/rows.npz"], "there is no folder no."),
-        (["keeper", "folder.npz"], "folder.npz is a folder; name a file."),
-        (["keeper", "rows.npz", "-n", 0], "'-n'"),
-        (["keeper", "rows.npz", "--policy", "greedy,greedy,greedy", "--players", 2], "or 2, not 3."),
-    ],
-    ids=str,
-)
-def test_what_cannot_be_exported_is_told(run, tmp_path, arguments, problem):
-    (tmp_path / "folder.npz").mkdir()
-    ran = run("export", *arguments)
-    assert ran.status == 2
-    assert problem in ran.err
-    assert [each.name for each in tmp_path.iterdir() if each.name != "data"] == ["folder.npz"]
-
-
 def test_without_pyarrow_it_is_told_what_to_install(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(MissingExtra, match=r"pyarrow is not installed; run: pip install 'wyrmhall\[data\]'"):

@@ -103,24 +103,6 @@ def test_a_lone_player_is_told_gold(run):
     assert re.search(r"costs \S+ ± \S+ gold", run("analyse", file, "--top", 1).out)
 
 
-def test_what_cannot_be_analysed_is_told_in_one_line(run, record):
-    steps, step = len(load(record).steps), decided(record)[0]
-    other = "B" if load(record).steps[step - 1].by == "A" else "A"
-    for arguments, told in (
-        (["--at", 0], f"there is no step 0; the game has steps 1 to {steps}"),
-        (["--at", steps + 1], f"there is no step {steps + 1}"),
-        (["--at", 1], "step 1 is chance (guild A"),
-        (["--at", step, "--seat", other], "who decides there"),
-        (["--seat", "G"], "there is no seat 'G'; this game has the seats A, B, C"),
-        (["--budget", "soon"], "'soon' is no budget; write a time such as 200ms"),
-        (["--at", step, "--budget", "0ms"], "'0ms' is no budget"),
-        (["--top", 0], "'--top'"),
-    ):
-        ran = run("analyse", record, *arguments)
-        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
-        assert told in ran.err
-
-
 def test_a_page_shows_the_graph_the_balances_and_the_worst_moves(run, tmp_path, monkeypatch):
     match = played()
     match.names[0] = "<b>Ash"

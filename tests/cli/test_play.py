@@ -168,24 +168,6 @@ def test_a_finished_game_is_played_on_from_a_step(run, home, record):
     assert "choose an earlier one to play on from" in too_late.err
 
 
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (["--dice", "fresh"], "--dice with --step"),
-        (["--step", "9999"], "there is no step 9999"),
-        (["--seats", "you,bot"], "the record has 3 seats, --seats names 2"),
-        (["--seed", "4"], "belong to a new game"),
-        (["drakon"], "belong to a new game"),
-        (["--option", "open_stacks=on"], "belong to a new game"),
-        (["--choose", "first B"], "belong to a new game"),
-    ],
-)
-def test_resuming_with_other_settings_is_refused(run, record, arguments, told):
-    ran = run("play", "--resume", record, *arguments)
-    assert (ran.status, ran.out) == (2, "")
-    assert told in ran.err
-
-
 def test_k2_4_who_begins_can_be_chosen(run, home):
     arguments = ["play", "keeper", "--seats", "you,you", "--seed", "7", "--choose", "first B"]
     ran = run(*arguments, typed=["", "1"])

@@ -106,13 +106,6 @@ def test_replay_as_json_tells_where_the_game_stands(run, record):
     assert acting["legal_moves"] == match.legal_moves() != []
 
 
-@pytest.mark.parametrize(("option", "value", "told"), [("--at", 1000, "no step 1000"), ("--as", "E", "no seat 'E'")])
-def test_what_a_record_does_not_have_is_refused(run, record, option, value, told):
-    ran = run("replay", record, option, value)
-    assert (ran.status, ran.out) == (2, "")
-    assert told in ran.err
-
-
 def test_names_in_a_record_cannot_drive_the_terminal(run, tmp_path):
     match = played(decisions=3)
     match.names[0] = "\x1b[2JAsh"
