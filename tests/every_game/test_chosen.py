@@ -5,6 +5,8 @@ import pytest
 from tests.every_game.tables import truth
 from wyrmhall.games.drakon.state import Adventurer
 from wyrmhall.kit.errors import OptionError, RecordError
+from wyrmhall.kit.game import AUDIENCE
+from wyrmhall.match.by_hand import outcomes
 from wyrmhall.match.dice import SealedDice
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import read_record, record_of, resume, verify
@@ -22,9 +24,9 @@ def test_k2_4_h2_4_who_begins_can_be_chosen(game):
 
 def test_d7_1_who_chooses_an_adventurer_gets_it_and_nobody_else_does():
     for seed in range(20):
-        match = Match("drakon", 3, seed=seed, options=POWERS, chosen=["adventurer B thief"])
+        match = Match("drakon", 3, seed=seed, options=POWERS, chosen=["adventurer B thief", "adventurer A dwarf"])
         dealt = truth(match).adventurer[:3].tolist()
-        assert dealt[1] == Adventurer.THIEF
+        assert dealt[:2] == [Adventurer.DWARF, Adventurer.THIEF]
         assert len(set(dealt)) == 3
 
 
@@ -38,6 +40,18 @@ def test_a_record_tells_what_was_chosen_and_is_true(how):
     if "seed" in how:
         assert resume(record).turn == match.turn
     assert '"chosen"' not in record_of(Match("keeper", 3)).json()
+    assert [line.message for line in match.lines()[:4]] == ["guild-drawn-unseen"] * 3 + ["first-drawn-settled"]
+    assert Match("keeper", 3, seed=4).lines()[3].message == "first-drawn"
+
+
+def test_what_was_chosen_is_all_that_can_be_entered():
+    match = Match("keeper", 3, by_hand=True, chosen=["first B"])
+    while len(match.steps) < 3:
+        match.play(match.legal_moves()[0])
+    assert match.legal_moves() == ["first B"]
+    assert [each.said for each in outcomes(match, AUDIENCE)] == ["B"]
+    match.play("b")
+    assert match.lines()[-1].message == "first-drawn-settled"
 
 
 def test_a_record_that_tells_less_or_other_is_noticed():

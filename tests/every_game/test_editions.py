@@ -18,26 +18,7 @@ from wyrmhall.kit.edition import edition_names, line_of, load_edition, read_edit
 from wyrmhall.kit.errors import EditionError
 from wyrmhall.match.match import Match
 
-ARRAYS = """\
-a = 1  # x = [
-b = [  # [5, 5],
-    "one, two", "]", # ]
-    # [7]
-    'its', '[', [],
-    [1,
-     2, [
-        "\\"]", 3,
-    ]],
-]
-c = [1, 2]
-d = [{ x = 1, y = 2 },
-     { x = 3, y = 4 }]
-[e]
-f = []
-g = [
-    4,
-]
-"""
+ARRAYS = Path(__file__).with_name("arrays.txt").read_text("utf-8")
 
 PATHS = {
     1: [(), ("a",)],

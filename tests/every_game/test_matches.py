@@ -1,7 +1,9 @@
 """What holds for matches, records and notation of every game."""
 
 import contextlib
+import json
 
+import msgspec
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -113,7 +115,7 @@ def test_notes_follow_the_moves_also_after_undo(game):
             match.undo()
     asked_once = replay(record_of(match))
     assert match.notes().tobytes() == asked_once.notes().tobytes()
-    assert match.clone().notes(3).tobytes() == asked_once.notes(3).tobytes()
+    assert match.clone().notes(3).tobytes() == asked_once.earlier(3).notes().tobytes()
 
 
 def test_undo_and_play_again_draws_the_same_chance(game, players, options):
@@ -125,11 +127,12 @@ def test_undo_and_play_again_draws_the_same_chance(game, players, options):
     assert [step.text for step in match.steps] == texts
 
 
-def test_records_round_trip_and_verify(game, players, options):
+def test_records_round_trip_and_verify(game, players, options, tmp_path):
     for seed in seeds(game):
         match = random_match(game, players, options, seed)
         record = record_of(match)
-        again = verify(read_record(record.json()))
+        wyrmhall.save(match, tmp_path / "game.json")
+        again = verify(str(tmp_path / "game.json"))
         assert record_of(again).steps == record.steps
         assert again.outcome() == match.outcome()
         assert same_state(truth(again), truth(match))
@@ -177,6 +180,11 @@ def test_a_record_with_one_step_missing_or_changed_is_refused_at_that_step(game)
         (lambda record: setattr(record, "result", None), "the game is over, but the record states no result"),
         (lambda record: record.edition.content.update(name="mine"), "edition was altered"),
         (lambda record: record.steps[-1].rules.append("X1.1"), "the rules used were"),
+        (lambda record: record.steps[0].rules.clear(), r"^step 1: the rules used were \w.+, the record says none\."),
+        (lambda record: setattr(record, "rules_version", 99), "played by version 99 of the rules; here is version"),
+        (lambda record: setattr(record.steps[0], "by", "Z"), r"^step 1: 'Z' acts, but it is '\w+' who must"),
+        (lambda record: setattr(record.steps[0], "do", record.steps[0].do.upper()), "^step 1: .+ should be written"),
+        (lambda record: record.steps.append(record.steps[-1]), "the game was already over"),
     ],
 )
 def test_a_record_that_was_changed_is_refused(game, change, problem):
@@ -186,22 +194,93 @@ def test_a_record_that_was_changed_is_refused(game, change, problem):
         verify(record)
 
 
-def test_numbers_that_no_record_has_are_told():
-    record = record_of(wyrmhall.new("keeper", players=2, seed=7))
-    text = record.json()
-    for wrong in (text.replace('"rules":', f'"draw": {2**70}, "rules":', 1), "[" * 10_000):
-        with pytest.raises(RecordError):
-            read_record(wrong)
+WITH_ALL = {
+    "dice": {"commitment": "", "seed": "", "shares": [{"seat": "A", "hash": "", "nonce": None}]},
+    "taken_back": [{"after": 0, "steps": []}],
+    "result": {"returns": [], "scores": []},
+}
+
+
+@pytest.mark.parametrize(
+    "place", ["", "edition", "seats.0", "steps.0", "result", "dice", "dice.shares.0", "taken_back.0"]
+)
+def test_a_field_that_no_record_has_is_refused(place):
+    plain = msgspec.to_builtins(record_of(wyrmhall.new("keeper", players=2, seed=7))) | WITH_ALL
+    assert read_record(json.dumps(plain))
+    part = plain = json.loads(json.dumps(plain))
+    for name in place.split(".") if place else ():
+        part = part[int(name) if name.isdigit() else name]
+    part["more"] = 1
+    with pytest.raises(RecordError, match="malformed: Object contains unknown field `more`"):
+        read_record(json.dumps(plain))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('"rules":', f'"draw": {2**70}, "rules":', "malformed: .+draw"),
+        ('"wyrmhall-record"', '"chess"', 'this is no record: its "format" should be "wyrmhall-record"'),
+        ('"version": 2', '"version": 3', "has version 3; this program reads versions 1 and 2"),
+        ('"keeper"', "keeper", r"this is not valid JSON: "),
+        ("\n}\n", "", r"this is not valid JSON \(it seems to be cut off\): "),
+        ("{", "[" * 10_000, "this is not valid JSON"),
+    ],
+)
+def test_a_text_that_is_no_record_is_refused(old, new, told):
+    with pytest.raises(RecordError, match=told):
+        read_record(record_of(wyrmhall.new("keeper", players=2, seed=7)).json().replace(old, new, 1))
+
+
+def test_a_record_has_one_step_a_line():
+    match = wyrmhall.new("keeper", players=2, by_hand=True)
+    head, end = ',\n  "by_hand": true,\n  "steps": [', '],\n  "result": null\n}\n'
+    assert record_of(match).json().endswith(f'"length": 0{head}{end}')
+    match.play("guild A yellow")
+    step = '{"by": "chance", "do": "guild A yellow", "rules": ["K2.3"]}'
+    text = record_of(match).json()
+    assert text.endswith(f'"length": 1{head}\n    {step}\n  {end}')
+    assert (verify(read_record(text)).people_enter_chance, resume(read_record(text)).by_hand) == (True, True)
+    record = read_record(record_of(wyrmhall.new("keeper", players=2, seed=7)).json())
+    assert (record.by_hand, verify(record).people_enter_chance, resume(record).by_hand) == (False, False, False)
     record.seed = -8
     with pytest.raises(RecordError, match="seed"):
         resume(record)
 
 
-def test_a_truncated_file_is_told_as_such(game):
-    text = record_of(random_match(game, game.players[0], {}, seed=1)).json()
-    for cut in random_stream("truncated", game.name).choices(range(len(text) - 2), k=150):
-        with pytest.raises(RecordError):
-            read_record(text[:cut])
+def test_what_no_match_has_is_told():
+    for wrong in ({"names": ["Ash"]}, {"kinds": ["person"] * 3}):
+        with pytest.raises(OptionError, match=r"^2 players need 2 names and kinds\."):
+            wyrmhall.new("keeper", players=2, seed=7, **wrong)
+    rolling = wyrmhall.new("drachenhort", players=2, by_hand=True)
+    while not rolling.legal_moves()[0].startswith("roll"):
+        rolling.play(rolling.legal_moves()[0])
+    for said in (99, -1, len(rolling.chances())):
+        with pytest.raises(BadMove, match=f"^'{said}' cannot happen now; what can: 1, 2, 3, 4, 6"):
+            rolling.play(said)
+    secret = wyrmhall.new("keeper", players=2, by_hand=True)
+    secret.play("guild A blue")
+    with pytest.raises(BadMove, match=r"^'blue' is taken already, by what was entered so far; did"):
+        secret.play("blue")
+    match = wyrmhall.new("keeper", players=2, seed=7)
+    for said, message in (("z" * 200, "move-unreadable"), ("z" * 201, "move-too-long"), ({"after": 0}, "move-")):
+        with pytest.raises(BadMove) as bad:
+            match.play(said)
+        assert bad.value.line.message.startswith(message)
+    for seed in (4, 5):  # three moves, and four
+        placing = wyrmhall.new("drakon", players=2, seed=seed)
+        first, second, *_, last = placing.legal_moves()
+        with pytest.raises(BadMove, match=f"is asked now; moves are like: {first}, {second}, {last}"):
+            placing.play("destroy 0,0")
+
+
+def test_what_happened_lately_begins_with_the_last_decision():
+    match = wyrmhall.new("keeper", players=2, seed=7)
+    dealt = ["GuildDrawn"] * 2 + ["FirstDrawn"] + ["TileDealt"] * 24 + ["LevelDealt"]
+    assert [type(each).__name__ for each in match.lately()] == dealt
+    assert [match.steps[0] == each for each in (match.steps[1], "a", verify(record_of(match)).steps[0])] == [0, 0, 1]
+    match.play("take d3")
+    assert [type(each).__name__ for each in match.lately()] == ["Took"]
+    assert match.lines() == match.lines(since=0) == match.lines(until=3) + match.lines(since=3)
 
 
 NAMES = st.sampled_from(["do", "after"])
@@ -220,11 +299,14 @@ def test_whatever_is_said_is_a_move_or_a_clear_error(game, said):
 
 def test_a_seat_or_step_that_is_not_there_is_told(game):
     match = wyrmhall.Match(game, seed=1)
-    with pytest.raises(OptionError, match="no seat"):
+    with pytest.raises(OptionError, match=f"no seat {match.players}; seats are numbered 0 to {match.players - 1}"):
         match.view(match.players)
     for step in (-1, len(match.steps) + 1):
         with pytest.raises(OptionError, match="no step"):
             match.view(step=step)
+    assert match.view(step=0) == match.earlier(0).view()
+    assert match.earlier(0).by_hand
+    assert not match.chances().any()
 
 
 @pytest.mark.parametrize("budget", [{"threads": 0}, {"milliseconds": 0}, {"iterations": -1}])

@@ -3,14 +3,16 @@
 import numpy as np
 import pytest
 
-from tests.every_game.tables import random_steps, truth
-from tests.options import random_stream
+from tests.every_game.tables import TESTS, random_steps, truth
+from tests.options import all_changed, random_stream
 from wyrmhall import Match
 from wyrmhall.kit.errors import PositionError, RecordError
+from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.kit.spelling import Marks, words_of
 from wyrmhall.match.position import read_position
 from wyrmhall.match.record import record_of, verify
 from wyrmhall.native.layout import field_names
+from wyrmhall.registry import find_game
 
 LOOK_EVERY = 9
 MOVES = 3
@@ -55,23 +57,46 @@ def test_a_position_is_refused_or_can_be_played_on(game):
                     match.view(0)
 
 
-@pytest.mark.parametrize(
-    ("text", "place"),
-    [
-        ("players = 127", "state.players"),
-        ("powers = 1", "state.powers"),
-        ("rooms = 127", "state.rooms"),
-        ('winner = "F"', "state.winner"),
-        ('hand = [["?"]]', "state.hand.0.0"),
-        ("coins = [-1]", "state.coins.0"),
-        ('ended = "coins"', "state.ended"),
-        (f"x = {'[' * 3000}", "the position"),
-    ],
-)
-def test_what_cannot_be_is_refused_before_any_rule_sees_it(text, place):
-    with pytest.raises(PositionError) as caught:
-        read_position(f'game = "drakon"\nplayers = 3\n[state]\n{text}')
-    assert caught.value.place == place
+def test_what_cannot_be_is_refused_before_any_rule_sees_it(approve):
+    """The file has each position in one line, and below it what is told of it."""
+    file = TESTS / "every_game" / "refused_positions.txt"
+    positions = [line for line in file.read_text("utf-8").splitlines() if line[:1] not in ("", " ")]
+    told = []
+    for position in positions:
+        with pytest.raises(PositionError) as caught:
+            read_position(position.replace("; ", "\n"))
+        told.append(f"{position}\n    {caught.value}\n")
+    assert len(positions) > 30
+    approve(file, "\n".join(told))
+    for wrong, why in (
+        ("game = 'chess'", "game: There is no game 'chess'"),
+        (f"x = {'[' * 3000}", "the position: this"),
+    ):
+        with pytest.raises(PositionError, match=f"^{why}"):
+            read_position(wrong)
+
+
+def test_positions_are_written_as_they_were_approved(approve):
+    """Of each game the whole table, and what seat A and those who watch may know of it."""
+    texts = []
+    for name in ("drachenhort", "dragonquest", "drakon", "keeper"):
+        match = Match(name, 3, seed=4, options=all_changed(find_game(name)))
+        for number in range(14):
+            match.play(match.legal_moves()[number % len(match.legal_moves())])
+        texts += [match.position(seat) for seat in (None, 0, AUDIENCE)]
+    approve(TESTS / "every_game" / "positions.txt", "\n".join(texts))
+
+
+def test_what_a_position_hides_is_imagined_from_a_seed():
+    text = Match("keeper", 3, seed=4).position(seat=0)
+    worlds = [Match.from_position(text, seed=seed, by_hand=True).position() for seed in (0, None, 1, 2, 3)]
+    assert worlds[0] == worlds[1]
+    assert len(set(worlds)) > 2
+    match = Match.from_position(
+        'game = "drakon"\nseat = "A"\n[state]\nactive = "b"\nhand = [["key"], ["?", "?"]]', by_hand=True
+    )
+    assert match.seen(1).state.held[:3].tolist() == [1, 2, 0]
+    assert Match.from_position(match.position(AUDIENCE), by_hand=True).position(AUDIENCE) == match.position(AUDIENCE)
 
 
 @pytest.mark.parametrize(
@@ -83,6 +108,7 @@ def test_a_match_begins_at_a_position_of_its_own_kind(change, fault):
     with pytest.raises(PositionError, match=f"^the position: it belongs to another setup: {fault}"):
         Match("drakon", **{"players": 2, **change}, position=position)
     record = record_of(Match("drakon", players=2, position=position, by_hand=True))
+    assert (record.position, verify(record).begun_at.text()) == (position.text(), position.text())
     record.position = 'game = "keeper"\nplayers = 2'
     with pytest.raises(RecordError, match=r"the edition .+ is one of drakon, not of keeper"):
         verify(record)

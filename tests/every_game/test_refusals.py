@@ -74,6 +74,10 @@ def test_what_holds_for_every_game_is_refused_by_its_turn_rule(game):
     for match, action, words in cases:
         refused = match.why_not(action)
         assert (refused.reason, refused.rule) == (words, game.turn_rule)
+        if match.turn is not None:
+            with pytest.raises(Refused):
+                match.play(action)
+        assert match is by_hand or match.turn is not None or not len(match.legal_actions())
 
 
 @pytest.mark.parametrize("game", TABLES, ids=lambda game: game.name)

@@ -205,7 +205,7 @@ def test_a_gpu_plays_the_same_rows_or_its_absence_is_told(game, monkeypatch):
 
         monkeypatch.setattr(FakeCUDALocal, "array", lambda self, size, kind: new_records(as_dtype(kind), size))
     rows, steps = (3, 8) if SIMULATED else (500, 60)
-    for rewards in ("result", "score", "potential"):
+    for rewards in ("potential",) if SIMULATED else ("result", "score", "potential"):  # it is too slow for a whole game
         ways = {"seed": 3, "rewards": rewards}
         here, there = (wyrmhall.vector(game, rows, device=device, **ways) for device in ("cpu", "gpu"))
         dice = random_stream("gpu", game.name)
@@ -391,18 +391,11 @@ def test_what_is_asked_for_is_checked(play):
     play("keeper", seed=None)
 
 
-def test_a_number_of_games_is_a_whole_one():
-    for play in (wyrmhall.vector, wyrmhall.simulate):
-        for wrong in (1.5, "3", None):
-            with pytest.raises(OptionError, match="the number of games must be a whole number, not"):
-                play("keeper", wrong)
+def test_a_number_that_is_too_large_or_not_whole_is_told():
     with pytest.raises(OptionError, match="the number of the game must be at least 0, not -1"):
         wyrmhall.env("keeper", seed=1, number=-1)
     with pytest.raises(OptionError, match="the number of the game must be a whole number"):
         SeededDice(1, 0.0)
-
-
-def test_a_number_too_large_is_told():
     last = wyrmhall.env("keeper", seed=1, number=2**63 - 1)
     assert last.key == wyrmhall.env("keeper", seed=1, number=np.int64(2**63 - 1)).key
     for begin in (partial(wyrmhall.env, "keeper", seed=1), lambda number: SeededDice(1, number)):
@@ -410,8 +403,8 @@ def test_a_number_too_large_is_told():
             with pytest.raises(OptionError, match=f"the number of the game must be at most {2**63 - 1}, not {wrong}"):
                 begin(number=wrong)
     for play in (wyrmhall.vector, wyrmhall.simulate):
-        for wrong in (2**62, 2**63):
-            with pytest.raises(OptionError, match="the number of games must be at most"):
+        for wrong, told in {2**62: "at most", 2**63: "at most", 1.5: "whole", "3": "whole", None: "whole"}.items():
+            with pytest.raises(OptionError, match=f"the number of games must be (a )?{told}"):
                 play("keeper", wrong)
         with pytest.raises(OptionError, match="there is no memory for 1,099,511,627,776 games at once; play fewer"):
             play("keeper", 2**40)

@@ -110,7 +110,12 @@ def test_how_a_table_will_be_is_found_without_going_through_its_log():
 )
 def test_whoever_looks_back_goes_by_whole_turns(record, turns, begins):
     match = wyrmhall.replay(wyrmhall.load(RECORDS / f"{record}.json"))
-    ends = [*turns_of(match).ends, len(match.steps)]
+    found = turns_of(match)
+    assert [found.at(end) for end in (found.ends[0], *(end + 1 for end in found.ends))] == [
+        (0, None),
+        *enumerate(found.seats, 1),
+    ]
+    ends = [*found.ends, len(match.steps)]
     assert len(ends) == turns + 1, "and the set-up"
     for before, end in pairwise(ends):
         turn = [step.text for step in match.steps[before:end]]

@@ -1,13 +1,19 @@
 """Undo: free while nobody learned anything, else by consent of all other people."""
 
 import random
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from tests.server.local_tables import begun_table
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
+from wyrmhall.kit.spelling import HIDDEN
 from wyrmhall.kit.words import Line
 from wyrmhall.match import undo
+from wyrmhall.native.layout import new_records
+from wyrmhall.native.rng import POLICY, below, new_streams
+from wyrmhall.native.rule import rule
 from wyrmhall.server.messages import AnswerProposal, HandOver, Undo
 from wyrmhall.server.tables import commands, events, past
 from wyrmhall.server.tables.viewer_messages import News, log, result, table_info
@@ -60,6 +66,67 @@ def test_a_move_that_taught_nobody_anything_is_taken_back_freely(game, is_wanted
     first = local.log[-1].first
     assert local.do(seat, Undo) == [events.MovesTakenBack(seat, first)]
     assert (len(local.match.steps), local.match.turn) == (first, seat)
+
+
+CARDS = np.dtype([("mine", np.int8), ("theirs", np.int8), ("shown", np.int8)])
+"""Seat A holds a card, B another, each a number up to 99; a third lies open. An empty hand is a hidden one."""
+
+
+@rule
+def redact(content, state, viewer):
+    state.mine = state.mine if viewer == 0 else HIDDEN
+    state.theirs = state.theirs if viewer == 1 else HIDDEN
+
+
+@rule
+def imagine(content, state, viewer, stream):
+    state.mine = below(stream, 100) if state.mine == HIDDEN else state.mine
+    state.theirs = below(stream, 100) if state.theirs == HIDDEN else state.theirs
+
+
+@rule
+def why_not(content, state, action):
+    return int((action == 3 and state.mine != 42) or (action == 4 and state.theirs != 42))
+
+
+@rule
+def apply(content, state, action, log):
+    if action in (2, 5):
+        state.mine = state.theirs if action == 2 else 99 - state.mine
+    else:
+        state.shown = state.mine if action == 1 else action != 6 or state.mine >= 0
+
+
+class CardGame:
+    rules = SimpleNamespace(apply=apply, why_not=why_not)
+    secrets = SimpleNamespace(redact=redact, imagine=imagine)
+
+
+@pytest.mark.parametrize(
+    ("actions", "teaches_nobody"),
+    [
+        ([0], True),
+        ([1], False),  # shows the card to the others
+        ([2], False),  # takes a look at B's card
+        ([3], False),  # only who holds this card can do it
+        ([4], False),  # only if B holds this card it can be done
+        ([5], True),  # changes the card, and nobody sees it
+        ([6], True),  # shows what is true of every card
+        ([5, 0], True),
+        ([0, 1], False),
+    ],
+)
+def test_a_move_is_judged_by_what_others_hold_possible(actions, teaches_nobody):
+    states, truth, stream = new_records(CARDS, undo.STATES), new_records(CARDS)[0], new_streams(0)[POLICY]
+    truth.mine = truth.theirs = 42
+    for place in (undo.OWN_BEFORE, undo.OWN_AFTER):
+        states[place] = truth
+        redact(None, states[place], 0)
+        for action in actions:
+            apply(None, truth, action, None)
+    data = states.view(np.uint8).reshape(undo.STATES, -1)
+    judge = undo.native_undo(CardGame)
+    assert judge(None, states, data, np.array(actions, np.int16), 0, 2, stream) == teaches_nobody
 
 
 def test_while_the_code_that_finds_it_out_is_being_compiled_others_are_asked(monkeypatch):
