@@ -45,14 +45,6 @@ def test_h1_2_the_spaces_of_each_kind(side, kind, spaces):
     assert spaces_of(published().packed, side, kind) == spaces
 
 
-def test_h1_3_the_adventurers_in_their_order():
-    assert published().plain()["adventurers"] == COLOURS
-
-
-def test_h1_3_the_group_cards():
-    assert ["-".join(card) for card in published().plain()["cards"]] == CARDS
-
-
 @pytest.mark.parametrize("metal", ["silver", "gold"])
 def test_h1_4_the_medals_of_each_set(metal):
     assert published().plain()[metal] == [1, 2, 3, 4, 5, 6, 8]

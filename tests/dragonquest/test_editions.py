@@ -70,21 +70,6 @@ def beside(cells: set[str], picture: str = PICTURE) -> set[str]:
 @pytest.mark.parametrize(
     ("die", "faces"),
     [
-        ("danger", ["arrow", "trapdoor", "fog", "ghoul", "troll", "orc"]),
-        ("letter", ["A", "B", "C", "blank", "blank", "blank"]),
-        ("ghoul", ["monster"] * 2 + ["sword"] * 4),
-        ("troll", ["monster"] * 3 + ["sword"] * 3),
-        ("orc", ["monster"] * 4 + ["sword"] * 2),
-        ("wound", [1, 1, 1, 2, 2, 3]),
-    ],
-)
-def test_q0_1_the_faces_that_are_published(die, faces):
-    assert published().plain()["dice"][die] == faces
-
-
-@pytest.mark.parametrize(
-    ("die", "faces"),
-    [
         ("black", ["skull", "skull", "room", "corridor", "discovery", "blank"]),
         ("red", ["double-skull", "skull", "room", "corridor", "discovery", "blank"]),
         ("treasure", ["dragon", "dragon", "50", "100", "star", "blank"]),
@@ -96,23 +81,6 @@ def test_q0_2_the_faces_of_our_own(die, faces):
     assert published().plain()["dice"][die] == faces
 
 
-def test_q0_3_the_items_and_the_points_they_need():
-    points = {
-        6: ["amulet", "talisman", "ring", "necklace"],
-        5: ["orb", "potion", "key", "buckle"],
-        4: ["mail", "cape", "rope", "silver-ring"],
-    }
-    expected = {name: needed for needed, names in points.items() for name in names}
-    assert {name: item.points for name, item in published().data.items.items()} == expected
-
-
-def test_q0_3_the_treasures():
-    values = {}
-    for treasure in published().data.treasures:
-        values.setdefault(treasure.stars, []).append(treasure.value)
-    assert values == {2: [600, 700, 800], 3: [1200, 1400, 1600], 4: [2000, 2200, 2400], 5: [3200, 3600], 6: [6000]}
-
-
 def test_q0_4_the_tracks_of_the_sheet():
     edition = published().data
     assert (edition.sun, edition.life, edition.coin_boxes) == (19, 13, 20)
@@ -120,20 +88,6 @@ def test_q0_4_the_tracks_of_the_sheet():
 
 def test_q0_5_the_castle():
     assert published().data.castle == PICTURE
-
-
-def test_q0_5_the_marked_cells():
-    content = published().packed
-    marked = [int(content[name]) for name in ("start", "exit", "orange", "black")]
-    assert marked == [number(cell) for cell in ("a10", "u1", "e10", "e1")]
-
-
-def test_qd_2_what_the_traps_cost():
-    assert published().plain()["traps"] == {"arrow": [1, 2], "trapdoor": [3, 6], "fog": [2, 5]}
-
-
-def test_qd_9_what_the_skulls_of_the_skeleton_cost():
-    assert published().data.skeleton == [1, 2, 3, 4]
 
 
 every_castle = pytest.mark.parametrize("picture", [PICTURE, SMALL_PICTURE], ids=["house", "small"])

@@ -2,10 +2,15 @@
 
 import pytest
 
-from tests.dragonquest.positions import SMALL_CASTLE, house, play, table
+from tests.dragonquest.positions import SMALL_CASTLE, Table, house, play, table
 from tests.every_game.tables import truth
+from tests.options import random_stream
+from tests.oracle.dragonquest_castle import ROOM, Castle, Map, name_of, place_of, shortest
+from tests.oracle.dragonquest_editions import BOXES
+from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.rules.routes import route
-from wyrmhall.games.dragonquest.state import CELLS
+from wyrmhall.games.dragonquest.state import CELL_NAMES, CELLS
+from wyrmhall.kit.edition import check_edition
 
 LOOP_BEHIND = house("""
 S....T....E
@@ -123,3 +128,58 @@ def test_qb_5_crossing_the_room_takes_two_steps():
     assert route(match.content, truth(match), 0, CELLS) == 6
     straight = table(1, at={"A": "e2"}, stepped_out={"A": "e2"}, edition=WIDE_ROOM)
     assert route(straight.content, truth(straight), 0, CELLS) == 7
+
+
+def map_of(castle, match, letter):
+    """The sheet of a hero, for a plain search."""
+    sheet, out = match.sheet(letter), match.number("stepped_out", letter)
+    drawn = ({*map(place_of, cells)} for cells in (sheet.visited, sheet.blocked, sheet.crossed))
+    out_on = place_of(CELL_NAMES[out]) if out >= 0 else None
+    return Map(castle, place_of(sheet.place), *drawn, entered=sheet.goal == "exit", stepped_out=out_on)
+
+
+def to_goal(sheet):
+    if sheet.entered:
+        way = sheet.route()
+    else:
+        free = sheet.free() - {sheet.castle.exit} | {ROOM}
+        way = shortest(sheet.place, ROOM, lambda place: sheet.castle.beside[place] & free)
+    return None if way is None else len(way)
+
+
+def assert_steps(castle, match):
+    """To each hero's goal, and for each cell that may be chosen: from there, or how many more if it is blocked."""
+    view = match.view()
+    maps = {sheet.seat: map_of(castle, match, sheet.seat) for sheet in view.sheets}
+    assert {sheet.seat: sheet.to_goal for sheet in view.sheets} == {seat: to_goal(maps[seat]) for seat in maps}
+    blockable = maps[view.hero].blockable() if view.phase == "block" else {}
+    for option in view.options:
+        sheet, cell = map_of(castle, match, view.hero), place_of(option.cell)
+        if view.phase == "block":
+            assert option.detour == blockable[cell] - len(sheet.route() or ())
+        elif view.phase == "move-demon":
+            assert option.to_go == castle.distance(cell, sheet.place)
+        elif cell != ROOM:
+            (sheet.go if view.phase == "step" else sheet.step_out)(cell)
+            assert option.to_go == to_goal(sheet)
+
+
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.name)
+@pytest.mark.parametrize("players", [2, 4])
+def test_qb_5_the_steps_that_are_told_are_those_of_a_plain_search(box, players):
+    castle, dice = Castle(box.content["castle"]), random_stream(box.name, players)
+    match = Table(GAME, players, edition=check_edition(GAME, box.content), seed=dice.getrandbits(63))
+    while not match.over:
+        assert_steps(castle, match)
+        match.play(box.choose(dice, match.legal_moves()))
+
+
+@pytest.mark.parametrize("edition", [CORRIDOR, WIDE_ROOM, TWO_DETOURS])
+def test_qb_5_so_they_are_for_the_wall_after_the_room(edition):
+    castle = Castle(edition.plain()["castle"])
+    for out_on in castle.beside[ROOM]:
+        for place in (out_on, *(castle.cells - castle.never_blocked)):
+            match = table(2, at={"A": name_of(place)}, stepped_out={"A": name_of(out_on)}, edition=edition)
+            match.play("wall 1")
+            match.play("guess 1")
+            assert_steps(castle, match)

@@ -3,6 +3,9 @@
 import pytest
 
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
+from tests.every_game.tables import truth
+from wyrmhall.games.dragonquest.moves import Action
+from wyrmhall.games.dragonquest.rules import is_long
 
 SMALL = house(SMALL_CASTLE)
 FREE_TO_BLOCK = [
@@ -44,6 +47,13 @@ def test_qb_1_another_number_blocks_nothing(tile, said):
     play(match, f"wall {tile}", f"guess {said}")
     assert match.due() == "movement die"
     assert match.cells("blocked") == []
+
+
+@pytest.mark.parametrize(("players", "said", "first"), [(2, "wall 2", Action.GUESS), (1, "guess 2", 0)])
+def test_qb_1_a_wall_takes_long(players, said, first):
+    match = table(players)
+    play(match, said)
+    assert [is_long(match.content, truth(match), first + number) for number in range(3)] == [False, True, False]
 
 
 def test_qb_1_alone_the_tile_is_drawn_after_the_number_was_said():

@@ -1,10 +1,14 @@
 """QC.1, QC.2 The movement dice: five of them, two re-rolls, and the skulls."""
 
+import itertools
+
 import pytest
 
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
 from tests.every_game.tables import truth
 from wyrmhall.games.dragonquest.moves import SYMBOL, Action
+from wyrmhall.games.dragonquest.rules.movement import refuse_reroll
+from wyrmhall.games.dragonquest.state import Refusal, Symbol
 
 SMALL = house(SMALL_CASTLE)
 
@@ -49,13 +53,24 @@ def test_qc_1_skulls_are_never_thrown_again():
 
 
 def test_qc_1_only_the_chosen_dice_are_thrown_again():
-    match = thrown("corridor blank room skull blank")
-    assert "QC.1" in play(match, "reroll red blank blank").rules
+    match = thrown("corridor blank discovery room skull")
+    assert "QC.1" in play(match, "reroll red discovery blank").rules
     assert dice(match) == ["skull", "room"]
     throw(match, "discovery corridor room")
     assert dice(match) == ["discovery", "skull", "room", "room", "corridor"]
     play(match, "reroll corridor")
     assert dice(match) == ["discovery", "skull", "room", "room"]
+
+
+def test_qc_1_of_black_dice_that_show_the_same_the_first_ones_are_chosen():
+    state = truth(thrown("room room room room room")).copy()
+    for black in itertools.combinations_with_replacement(tuple(Symbol)[1:], 4):
+        state.dice = (black[0], *black)
+        for again in itertools.product([False, True], repeat=5):
+            free = all(symbol > Symbol.SKULL for symbol, chosen in zip(state.dice, again, strict=True) if chosen)
+            first = all(again[die - 1] or black[die - 2] != black[die - 1] for die in (2, 3, 4) if again[die])
+            refused = refuse_reroll(state, sum(chosen << die for die, chosen in enumerate(again)))
+            assert (refused == Refusal.NONE) == (free and first)
 
 
 def test_qc_1_two_rerolls_at_most():

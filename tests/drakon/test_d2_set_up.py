@@ -7,7 +7,6 @@ from tests.drakon.positions import Table, play
 from tests.drakon.sights import witnesses
 from tests.every_game.tables import truth
 from wyrmhall.games.drakon.state import Adventurer
-from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.native.rule import INTERPRETED
 from wyrmhall.study.simulate import simulate
@@ -30,12 +29,6 @@ def dealt(first="A"):
     return match
 
 
-def deal_the_rest(match):
-    """Deal whatever comes first, until chance is to say who begins."""
-    while match.due() != "chance draw first":
-        play(match, match.legal_moves()[0])
-
-
 @pytest.mark.skipif(INTERPRETED, reason="takes many games")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_d1_2_with_the_house_mix_sensible_players_end_the_game_by_coins(players):
@@ -51,13 +44,6 @@ def test_d1_3_all_28_coins_begin_in_the_hoard():
 def test_d1_3_there_are_six_adventurers():
     assert [adventurer.name.lower() for adventurer in Adventurer] == ADVENTURERS
     assert new(6, powers=True).legal_moves() == [f"adventurer A {name}" for name in ADVENTURERS]
-
-
-def test_d1_3_up_to_six_play():
-    with pytest.raises(OptionError):
-        new(7)
-    with pytest.raises(OptionError):
-        new(1)
 
 
 def test_d2_1_start_alone_lies_in_the_middle_as_printed():
@@ -94,15 +80,9 @@ def test_d2_1_a_deal_is_seen_by_its_owner_only():
         play(match, f"deal {letter} empty NES", *[f"deal {letter} gold NES"] * 2, f"deal {letter} vortex")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_d2_2_every_adventurer_begins_on_start(players):
-    match = new(players)
-    deal_the_rest(match)
-    assert {match.at(letter) for letter in SEAT_LETTERS[:players]} == {"0,0"}
-
-
 @pytest.mark.parametrize("first", "AB")
 def test_d2_2_the_first_player_drawn_begins(first):
     match = dealt(first)
     assert match.due() == f"{first} turn"
     assert match.steps[-1].rules == ("D2.2",)
+    assert match.at("A") == match.at("B") == "0,0"

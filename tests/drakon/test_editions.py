@@ -66,12 +66,6 @@ def test_d1_1_the_rooms_of_each_kind(kind):
     assert packed == patterns
 
 
-def test_d1_1_there_are_64_rooms_with_start():
-    content = load_edition(GAME).packed
-    assert sum(content.count) == 64
-    assert content.tiles == 63
-
-
 def test_d1_1_faces_are_numbered_densely_by_kind_and_no_two_are_alike():
     content = load_edition(GAME).packed
     used = slice(0, int(content.faces))

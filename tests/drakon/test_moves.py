@@ -5,9 +5,12 @@ import itertools
 import pytest
 
 from tests.drakon.positions import play, table
-from tests.every_game.tables import past, random_steps
+from tests.drakon.refusals import REFUSALS
+from tests.every_game.tables import past, random_steps, truth
 from tests.options import random_stream
 from wyrmhall.games.drakon import GAME
+from wyrmhall.games.drakon.moves import Action
+from wyrmhall.games.drakon.state import Refusal
 from wyrmhall.kit.errors import BadMove, Refused
 from wyrmhall.kit.game import CHANCE
 from wyrmhall.native.rule import INTERPRETED
@@ -194,3 +197,27 @@ def test_every_legal_move_begins_a_whole_move():
     for match in random_positions(3, {"powers": True}, 31):
         begins = {move for move in match.legal_moves() for whole in match.whole_moves() if whole.startswith(move)}
         assert begins == set(match.legal_moves())
+
+
+POWERS = {*range(Action.THIEF, Action.AMAZON + 1)}
+ANSWERS = {
+    "PLACE_OR_MOVE": POWERS | {*range(Action.AT), *range(Action.PLACE, Action.SEND), Action.PASS},
+    "POWER_OR_END": POWERS | {Action.END},
+    "WHERE_NOW": range(Action.AT, Action.FACING),
+    "FACING_NOW": range(Action.FACING, Action.PLACE),
+    **dict.fromkeys(["WALK_ON", "PUSH_NOW"], range(Action.FLY)),
+    **dict.fromkeys(["EXTRA_NOW", "SEND_NOW"], range(Action.AT)),
+    **dict.fromkeys(["PORTAL_NOW", "DESTRUCTION_NOW", "ROTATION_NOW"], range(Action.SWAP, Action.AT)),
+    **dict.fromkeys(["SWAP_NOW", "DISCARD_NOW"], range(Action.PLACE, Action.SEND)),
+    **dict.fromkeys(["CRYSTAL_NOW", "MAP_NOW"], range(Action.SEND, Action.WIZARD)),
+    **dict.fromkeys(["COIN_NOW", "KNIGHT_NOW"], (Action.TAKE_COIN, Action.LEAVE_COIN)),
+}
+"""What may be said instead of that which is refused for such a reason."""
+
+
+@pytest.mark.parametrize(("refusal", "when"), [each[:2] for each in REFUSALS if each[0].name in ANSWERS])
+def test_whatever_answers_something_else_is_told_what_is_asked(refusal, when):
+    match = when()
+    reasons = [Refusal(GAME.rules.why_not(match.content, truth(match), action)) for action in range(GAME.moves.size)]
+    assert {action for action, reason in enumerate(reasons) if reason != refusal} == {*ANSWERS[refusal.name]}
+    assert [action for action, reason in enumerate(reasons) if reason == Refusal.NONE] == list(match.legal_actions())

@@ -20,6 +20,7 @@ def test_a_hand_is_secret_but_its_size_is_not():
     for seat in (AUDIENCE, 0, 1, 2):
         assert list(match.seen(seat).state.held[:3]) == [3, 1, 0]
         assert len(match.view(seat).seats[0].hand) == 3
+    assert truth(match).known[:3, :2].tolist() == [[0b001, 0b001], [0b010, 0], [0, 0]]
 
 
 def test_who_draws_sees_the_room_and_nobody_else():
@@ -90,6 +91,7 @@ def test_a_room_taken_by_a_map_room_is_known_to_robber_and_victim():
         "D": ["?", "?"],
         "-": ["?", "?"],
     }
+    assert not match.seen(2).state.known.any()
 
 
 @pytest.mark.parametrize("copies", [1, 2])
