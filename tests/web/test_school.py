@@ -1,6 +1,7 @@
 """The coach, the lessons and the puzzles in the browser."""
 
 import re
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import expect
@@ -97,8 +98,9 @@ def test_a_mark_beyond_the_edge_of_the_castle_does_not_widen_a_phone(visit):
     assert stage.page.evaluate("innerWidth") == PHONE["viewport"]["width"]
 
 
-@SCREENS
-@GAMES
+@pytest.mark.parametrize(
+    ("game", "screen"), [*zip(shipped_games().values(), cycle([DESKTOP, PHONE]))], ids=list(shipped_games())
+)
 def test_lessons_are_done_by_playing_what_they_ask(game, screen, hall, visit):
     """Every one ends well for whoever plays only what it asks for."""
     page = visit(screen).open(f"/learn/{game.name}")
