@@ -68,12 +68,12 @@ def test_undo_restores_the_exact_state(game, players, options):
         past = []
         for match, action in random_steps(game, players, options, seed):
             if action is not None:
-                past.append((truth(match).copy(), len(match.steps), match.legal_moves()))
+                past.append((truth(match).copy(), (len(match.steps), match.drawn), match.legal_moves()))
         while past:
             match.undo()
             state, steps, moves = past.pop()
             assert same_state(truth(match), state)
-            assert len(match.steps) == steps
+            assert (len(match.steps), match.drawn) == steps
             assert match.legal_moves() == moves
         with pytest.raises(WyrmhallError, match="nothing to take back"):
             match.undo()
@@ -278,7 +278,7 @@ def test_what_happened_lately_begins_with_the_last_decision():
     dealt = ["GuildDrawn"] * 2 + ["FirstDrawn"] + ["TileDealt"] * 24 + ["LevelDealt"]
     assert [type(each).__name__ for each in match.lately()] == dealt
     assert [match.steps[0] == each for each in (match.steps[1], "a", verify(record_of(match)).steps[0])] == [0, 0, 1]
-    match.play("take d3")
+    assert match.play(match.action("take d3")) is match.steps[-1]
     assert [type(each).__name__ for each in match.lately()] == ["Took"]
     assert match.lines() == match.lines(since=0) == match.lines(until=3) + match.lines(since=3)
 
