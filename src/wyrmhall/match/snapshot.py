@@ -170,6 +170,9 @@ class Step(msgspec.Struct, eq=False, gc=False):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Step) and self._numbers == other._numbers
 
+    def __ne__(self, other: object) -> bool:  # msgspec's own compares identity
+        return not self == other
+
     def __repr__(self) -> str:
         return f"Step(by={self.by}, action={self.action}, draw={self.draw})"
 
