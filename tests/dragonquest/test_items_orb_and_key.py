@@ -84,6 +84,12 @@ def test_qc_3_key_leads_through_a_blocked_cell():
     assert "h6" in match.cells("visited")
 
 
+def test_qc_3_key_leads_through_a_blocked_cell_into_the_room():
+    match = moving(TWO, item="key", at={"A": "d2"}, blocked={"A": "e2"}, visited={"A": "e1 f2"})
+    play(match, "go e2")
+    assert (match.where(), match.number("entered"), match.items()) == ("treasure", 1, []), "the only way is not asked"
+
+
 def test_qc_3_key_is_of_no_use_with_the_last_step():
     match = moving(ONE, item="key", at={"A": "g6"}, blocked={"A": "h6"})
     assert match.legal_moves() == ["go g5", "go f6", "stop"]
