@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any, Self, cast
 
-from tests.every_game.tables import same_state, truth
+from tests.every_game.random_games import same_state, truth
 from wyrmhall.kit.edition import Edition
 from wyrmhall.match.history import Outcome
 from wyrmhall.match.match import Match

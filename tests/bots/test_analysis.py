@@ -4,7 +4,7 @@ import pytest
 
 from tests.bots.analysts import GAMES, Oracle, Parrot
 from tests.bots.test_search import every_game
-from tests.every_game.tables import in_world, random_match, random_steps, same_state, truth
+from tests.every_game.random_games import in_world, random_match, random_steps, same_state, truth
 from wyrmhall.bots import BOTS, Budget
 from wyrmhall.bots.coach.advice import SECOND, analyse
 from wyrmhall.kit.errors import OptionError

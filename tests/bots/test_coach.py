@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.bots.test_search import every_game
-from tests.every_game.tables import in_world, random_steps, truth
+from tests.every_game.random_games import in_world, random_steps, truth
 from wyrmhall.bots import Analysis, Budget, Estimate, bot
 from wyrmhall.bots.coach.advice import advise, in_words, is_far_behind, ranked
 from wyrmhall.bots.coach.reasons import Reason, compare, overall, warn

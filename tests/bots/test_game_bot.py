@@ -7,7 +7,7 @@ import pytest
 
 import wyrmhall
 from tests.bots.test_search import every_game
-from tests.every_game.tables import random_match, truth
+from tests.every_game.random_games import random_match, truth
 from wyrmhall.bots.levels import LEVELS, NAMES, level_of
 from wyrmhall.bots.search.settings import SearchSettings, settings_for
 from wyrmhall.kit.bot import NOTHING, GameBot

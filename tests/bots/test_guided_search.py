@@ -6,7 +6,7 @@ import pytest
 
 import wyrmhall
 from tests.bots.test_search import FEW, GAMES, every_game, first_choice, new_match, surely_won
-from tests.every_game.tables import in_world
+from tests.every_game.random_games import in_world
 from wyrmhall.arena.units import Unit, play_unit, setting_of
 from wyrmhall.bots import Budget
 from wyrmhall.bots.search import guided

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import wyrmhall
-from tests.every_game.tables import random_match
+from tests.every_game.random_games import random_match
 from wyrmhall.bots import BotSpec, Budget, bot
 from wyrmhall.bots.search import bot as search_module
 from wyrmhall.bots.search.bot import SearchBot, borrow

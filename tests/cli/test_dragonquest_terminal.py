@@ -5,7 +5,7 @@ import pytest
 from tests.cli.drawing import drawn, printed, remark
 from tests.dragonquest.positions import play, table
 from tests.dragonquest.test_qb_routes import TWO_DETOURS
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.moves import ITEM
 from wyrmhall.games.dragonquest.rules.routes import route

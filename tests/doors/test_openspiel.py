@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 import wyrmhall.doors.openspiel as door
 from tests import options as given
-from tests.every_game.tables import random_steps
+from tests.every_game.random_games import random_steps
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.editions import Printed
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from tests.positions import Told, play
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.state import adventurer_names, card_names

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.drachenhort.positions import Table, opening, play
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from tests.options import random_stream
 from wyrmhall.games.drachenhort.bot.beliefs import (
     BACK_OTHER,

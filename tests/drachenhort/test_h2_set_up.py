@@ -3,7 +3,7 @@
 import pytest
 
 from tests.drachenhort.positions import BACK_GEMS, CARDS, COLOURS, FRONT_GEMS, Table, house, opening, play, table
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.drachenhort.state import EMPTY
 from wyrmhall.kit.errors import OptionError
 

@@ -6,7 +6,7 @@ Traps of the front: 13, 21, 25. Traps of the back: 13, 18, 24, 25.
 import pytest
 
 from tests.drachenhort.positions import COLOURS, FRONT_GEMS, house, play, table
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.drachenhort.rules import path
 
 FAR = {"orange": "28 dark", "blue": "29 dark", "white": "27 lit"}

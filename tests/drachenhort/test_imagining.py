@@ -7,7 +7,7 @@ from math import prod
 import pytest
 
 from tests.drachenhort.positions import Table, table
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.bots import BOTS, Budget
 from wyrmhall.games.drachenhort import GAME
 from wyrmhall.games.drachenhort.bot.beliefs import BIT, SUREST, below_large, odds, ways_to_deal, weight_of_deal

@@ -1,7 +1,7 @@
 """H2.1: the group cards are secret until the count (H6.1), and nothing else is."""
 
 from tests.drachenhort.positions import opening, play, table
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from tests.positions import written
 from wyrmhall.games.drachenhort.state import HIDDEN
 from wyrmhall.kit.game import AUDIENCE

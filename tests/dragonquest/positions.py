@@ -15,7 +15,7 @@ from typing import Any, cast
 from tests import positions
 from tests.dragonquest.sheets import check
 from tests.editions import Printed
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from tests.positions import Told, each
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.state import CELL_NAMES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.dragonquest.state import CELLS, CELLS_IN_WORD, EMPTY, ROOM, Fate, Phase
 from wyrmhall.match.match import Match
 

@@ -1,7 +1,7 @@
 """Situations of DragonQuest in which a certain question is asked, or a certain die is due."""
 
 from tests.dragonquest.positions import EDITION, Table, house, no_wall, play, table, throw
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 
 NARROW_CASTLE = """
 S.O....TT....B...E

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.dragonquest.positions import no_wall, play, table, throw
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.bots import Budget, bot
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.bot.odds import SURE, danger_chances, fight_losses

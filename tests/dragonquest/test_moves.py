@@ -4,7 +4,7 @@ import pytest
 
 from tests.dragonquest import situations
 from tests.dragonquest.positions import play, table, throw
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.moves import EVENTS, MOVES
 from wyrmhall.kit.game import CHANCE

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dragonquest.positions import no_wall, play, table, throw
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.dragonquest.state import Ending
 
 NO_STEP = "blank blank blank blank blank"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dragonquest.positions import SMALL_CASTLE, Table, house, play, table
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from tests.options import random_stream
 from tests.oracle.dragonquest_castle import ROOM, Castle, Map, name_of, place_of, shortest
 from tests.oracle.dragonquest_editions import BOXES

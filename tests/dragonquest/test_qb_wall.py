@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.dragonquest.moves import Action
 from wyrmhall.games.dragonquest.rules import is_long
 

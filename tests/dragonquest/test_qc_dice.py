@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from tests.dragonquest.positions import SMALL_CASTLE, house, no_wall, play, table, throw
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.dragonquest.moves import SYMBOL, Action
 from wyrmhall.games.dragonquest.rules.movement import refuse_reroll
 from wyrmhall.games.dragonquest.state import Refusal, Symbol

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.dragonquest.positions import house, no_wall, play, table, throw
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 
 RING = "i5 i6 i7 j4 k4 l4 j8 k8 l8 m5 m6 m7"
 THREE_IN_ROOM = {"A": "treasure", "B": "treasure", "C": "c8", "D": "treasure"}

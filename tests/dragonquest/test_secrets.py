@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.dragonquest.positions import Table, play, table, throw
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from tests.positions import written
 from wyrmhall.games.dragonquest import GAME
 from wyrmhall.games.dragonquest.secrets import imagine

@@ -5,7 +5,7 @@ import pytest
 
 from tests.drakon.positions import Table, play
 from tests.drakon.sights import witnesses
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.drakon.state import Adventurer
 from wyrmhall.kit.game import AUDIENCE, CHANCE, SEAT_LETTERS
 from wyrmhall.native.rule import INTERPRETED

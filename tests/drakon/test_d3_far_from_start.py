@@ -4,7 +4,7 @@ import pytest
 
 from tests.drakon.placements import OPPOSITE, SIDES, STEPS, ats, free_places, next_to, place, turns, whole_lair
 from tests.drakon.positions import HOUSE, play, table
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.rules.lair import room_at
 from wyrmhall.games.drakon.state import EMPTY

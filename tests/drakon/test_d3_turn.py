@@ -2,7 +2,7 @@
 
 from tests.drakon.placements import turns
 from tests.drakon.positions import play, table
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.moves import Action
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.drakon.positions import house, play, table
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 
 SIX_TURNS = house(("last_turn = 500", "last_turn = 6"))
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from tests.drakon.positions import play, table
 from tests.drakon.sights import dwarf
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from tests.positions import imagined_by
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.state import ONLY_DWARF, room_name

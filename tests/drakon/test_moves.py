@@ -6,7 +6,7 @@ import pytest
 
 from tests.drakon.positions import play, table
 from tests.drakon.refusals import REFUSALS
-from tests.every_game.tables import past, random_steps, truth
+from tests.every_game.random_games import past, random_steps, truth
 from tests.options import random_stream
 from wyrmhall.games.drakon import GAME
 from wyrmhall.games.drakon.moves import Action

@@ -4,7 +4,7 @@ import pytest
 
 from tests.drakon.positions import play, table
 from tests.drakon.sights import dwarf, sights, viewers, witnesses
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from tests.positions import written
 from wyrmhall.games.drakon.state import HIDDEN
 from wyrmhall.kit.game import AUDIENCE

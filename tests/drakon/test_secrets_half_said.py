@@ -3,7 +3,7 @@
 import pytest
 
 from tests.drakon.positions import play, table
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from tests.positions import written
 from wyrmhall.games.drakon.state import Draft
 from wyrmhall.kit.game import AUDIENCE

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.drakon.sights import busy_game, viewers
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.drakon.state import ONLY_DWARF, Draft, room_name
 from wyrmhall.kit.game import SEAT_LETTERS
 from wyrmhall.native.rule import INTERPRETED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.every_game.tables import cases
+from tests.every_game.random_games import cases
 from tests.options import chosen_games
 
 

@@ -9,7 +9,7 @@ import warnings
 from collections import defaultdict
 
 from tests import options as asked
-from tests.every_game.tables import cases, key, random_steps, truth
+from tests.every_game.random_games import cases, key, random_steps, truth
 from wyrmhall.kit.game import AUDIENCE, CHANCE
 from wyrmhall.native.rng import DICE, POLICY, new_streams
 from wyrmhall.study.simulate import simulate

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from wyrmhall.games.drakon.state import Adventurer
 from wyrmhall.kit.errors import OptionError, RecordError
 from wyrmhall.kit.game import AUDIENCE

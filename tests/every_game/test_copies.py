@@ -6,7 +6,7 @@ import pickle
 import numpy as np
 import pytest
 
-from tests.every_game.tables import same_state, truth
+from tests.every_game.random_games import same_state, truth
 from wyrmhall.match.match import Match
 from wyrmhall.study.simulate import simulate
 

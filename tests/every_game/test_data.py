@@ -9,7 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 
 import wyrmhall
-from tests.every_game.tables import in_world, truth
+from tests.every_game.random_games import in_world, truth
 from wyrmhall.data import export
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.match.dice import SeededDice

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.editions import Printed
-from tests.every_game.tables import TESTS
+from tests.every_game.random_games import TESTS
 from tests.options import chosen_games
 from wyrmhall.kit.edition import edition_names, line_of, load_edition, read_edition
 from wyrmhall.kit.errors import EditionError

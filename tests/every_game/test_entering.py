@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.every_game.tables import cases, key, random_steps
+from tests.every_game.random_games import cases, key, random_steps
 from wyrmhall.kit.game import AUDIENCE, CHANCE
 from wyrmhall.match.by_hand import outcomes, question, thrower
 from wyrmhall.match.match import Match

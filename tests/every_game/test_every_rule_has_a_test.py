@@ -7,7 +7,7 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.every_game.tables import TESTS
+from tests.every_game.random_games import TESTS
 from wyrmhall.kit.rulebook import rulebook
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import wyrmhall
-from tests.every_game.tables import TESTS, truth
+from tests.every_game.random_games import TESTS, truth
 from tests.options import chosen_games
 from wyrmhall.kit.game import CHANCE, OVER, Option
 from wyrmhall.registry import find_game

@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from tests.every_game.tables import TESTS
+from tests.every_game.random_games import TESTS
 from tests.options import chosen_games
 from wyrmhall import registry
 from wyrmhall.cli.words import LOCALES

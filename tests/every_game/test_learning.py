@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import wyrmhall
-from tests.every_game.tables import random_actions
+from tests.every_game.random_games import random_actions
 from tests.options import all_changed, random_stream
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import AUDIENCE

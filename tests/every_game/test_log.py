@@ -9,7 +9,7 @@ from importlib import import_module
 
 import pytest
 
-from tests.every_game.tables import TESTS
+from tests.every_game.random_games import TESTS
 from tests.options import chosen_games
 from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.match.match import Match

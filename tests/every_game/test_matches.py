@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wyrmhall
-from tests.every_game.tables import every, past, random_match, random_steps, same_state, seeds, truth
+from tests.every_game.random_games import every, past, random_match, random_steps, same_state, seeds, truth
 from tests.options import random_stream
 from wyrmhall.bots import Budget
 from wyrmhall.kit.bot import choose_any

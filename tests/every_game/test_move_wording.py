@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.every_game.tables import in_world, random_steps
+from tests.every_game.random_games import in_world, random_steps
 from wyrmhall.match.match import Match
 from wyrmhall.match.move_wording import actions_of, word_move
 from wyrmhall.match.school.puzzles import puzzles_of

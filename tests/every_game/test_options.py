@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import wyrmhall
-from tests.every_game.tables import TESTS
+from tests.every_game.random_games import TESTS
 from wyrmhall.kit.edition import check_edition, load_edition
 from wyrmhall.kit.errors import EditionError, OptionError
 from wyrmhall.kit.game import Option

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.every_game.tables import TESTS, random_steps, truth
+from tests.every_game.random_games import TESTS, random_steps, truth
 from tests.options import all_changed, random_stream
 from wyrmhall import Match
 from wyrmhall.kit.errors import PositionError, RecordError

@@ -7,7 +7,7 @@ from collections import defaultdict
 import numpy as np
 
 import wyrmhall
-from tests.every_game.tables import every, key, random_steps
+from tests.every_game.random_games import every, key, random_steps
 from tests.options import random_stream
 from wyrmhall.kit.arguments import SeatsArgument
 from wyrmhall.kit.game import AUDIENCE, CHANCE

@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 import wyrmhall
-from tests.every_game.tables import TESTS, past, random_match
+from tests.every_game.random_games import TESTS, past, random_match
 from tests.options import chosen_games
 from wyrmhall.kit.errors import BadMove, Refused
 from wyrmhall.kit.game import CHANCE

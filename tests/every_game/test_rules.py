@@ -4,7 +4,7 @@ from collections import Counter
 
 import numpy as np
 
-from tests.every_game.tables import every, not_refused, random_match, random_steps, same_state, seeds, settings, truth
+from tests.every_game.random_games import allowed, every, random_match, random_steps, same_state, seeds, settings, truth
 from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER
 from wyrmhall.kit.rulebook import rulebook
 from wyrmhall.native.layout import field_names
@@ -23,7 +23,7 @@ def test_a_decision_always_has_a_legal_action_and_the_list_agrees_with_why_not(g
             assert match.actor in (CHANCE, OVER) or 0 <= match.actor < players
             legal = [int(action) for action in match.legal_actions()]
             assert bool(legal) == (match.actor >= 0)
-            assert legal == not_refused(match)
+            assert legal == allowed(match)
             if legal:
                 assert legal == list(actions[: game.rules.legal(match.content, truth(match), actions)])
         for step in match.steps:

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 import msgspec
 import numpy as np
 
-from tests.every_game.tables import every, in_world, key, random_steps, same_state, seeds, truth
+from tests.every_game.random_games import every, in_world, key, random_steps, same_state, seeds, truth
 from wyrmhall.kit.game import AUDIENCE, CHANCE, OVER
 from wyrmhall.native.rng import DICE, POLICY, below, new_streams
 

@@ -15,7 +15,7 @@ from numba import config, cuda
 from numba.np.numpy_support import as_dtype
 
 import wyrmhall
-from tests.every_game.tables import random_actions, truth
+from tests.every_game.random_games import random_actions, truth
 from tests.options import all_changed, game_names, random_stream
 from wyrmhall.kit.edition import check_edition, load_edition
 from wyrmhall.kit.errors import IllegalAction, OptionError, UnknownGame, WyrmhallError

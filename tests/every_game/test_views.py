@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from tests.every_game.tables import every, random_steps
+from tests.every_game.random_games import every, random_steps
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.kit.plain import Plain, plain_content
 

@@ -11,8 +11,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.oracle import table
-from tests.oracle.table import SEATS, Box, Script, ask, roll
+from tests.oracle import base
+from tests.oracle.base import SEATS, Box, Script, ask, roll
 
 HALL = -1
 START_ROOM = 0
@@ -87,7 +87,7 @@ class Adventurer:
     medals: list[int] = field(default_factory=list)
 
 
-class Table(table.Table[Player]):
+class Table(base.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
     def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:

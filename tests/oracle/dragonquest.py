@@ -11,11 +11,11 @@ from collections.abc import Generator
 from itertools import combinations
 from typing import Any
 
-from tests.oracle import table
+from tests.oracle import base
+from tests.oracle.base import SEATS, Asking, Question, Script, ask, roll
 from tests.oracle.dragonquest_castle import ROOM, Castle, Map, Place, name_of, place_of
 from tests.oracle.dragonquest_editions import BOXES as BOXES
 from tests.oracle.dragonquest_hero import Hero, Slain, Treasure, choose_place, decide
-from tests.oracle.table import SEATS, Asking, Question, Script, ask, roll
 
 BLACK_DICE = 4
 ROW_POINTS = 6
@@ -35,7 +35,7 @@ Throwing = Generator[Question, str, list[str]]
 """A part of the game that throws several dice and returns what they show."""
 
 
-class Table(table.Table[Hero]):
+class Table(base.Table[Hero]):
     """A game in progress: everything on the table, and the question that is open."""
 
     def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Collection
 from typing import Any
 
-from tests.oracle.table import Box, lively_choice
+from tests.oracle.base import Box, lively_choice
 
 BUSY_CASTLE: dict[str, Any] = {
     "game": "dragonquest",

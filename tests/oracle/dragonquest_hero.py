@@ -5,8 +5,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import NoReturn
 
+from tests.oracle.base import Asking, Question, ask
 from tests.oracle.dragonquest_castle import ROOM, Map, Place, name_of, place_of
-from tests.oracle.table import Asking, Question, ask
 
 
 class Slain(Exception):

@@ -10,8 +10,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.oracle import table
-from tests.oracle.table import SEATS, Asking, Box, Question, Script, ask, lively_choice, roll
+from tests.oracle import base
+from tests.oracle.base import SEATS, Asking, Box, Question, Script, ask, lively_choice, roll
 
 Place = tuple[int, int]
 START: Place = (0, 0)
@@ -163,7 +163,7 @@ def place_of(text: str) -> Place:
     return int(x), int(y)
 
 
-class Table(table.Table[Player]):
+class Table(base.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
     def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:

@@ -9,8 +9,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.oracle import table
-from tests.oracle.table import SEATS, Asking, Script, ask, roll
+from tests.oracle import base
+from tests.oracle.base import SEATS, Asking, Script, ask, roll
 
 COLUMNS = "abcde"
 ROWS = "12345"
@@ -68,7 +68,7 @@ class Player:
         return [tile for stack in self.stacks.values() for tile in stack]
 
 
-class Table(table.Table[Player]):
+class Table(base.Table[Player]):
     """A game in progress: everything on the table, and the question that is open."""
 
     def __init__(self, content: dict[str, Any], players: int, options: dict[str, Any]) -> None:

@@ -13,9 +13,9 @@ from importlib.util import find_spec
 import pytest
 
 import wyrmhall
-from tests.every_game.tables import settings
+from tests.every_game.random_games import settings
 from tests.options import chosen_games, random_stream
-from tests.oracle.table import Box, lively_choice
+from tests.oracle.base import Box, lively_choice
 from wyrmhall.kit.edition import check_edition, load_edition
 from wyrmhall.kit.game import CHANCE, SEAT_LETTERS
 from wyrmhall.match.record import record_of

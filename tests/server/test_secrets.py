@@ -6,7 +6,7 @@ import random
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from tests.every_game.tables import in_world, key, same_state, truth
+from tests.every_game.random_games import in_world, key, same_state, truth
 from tests.every_game.test_secrets import imagined
 from tests.server.local_tables import begun_table, every_game, whole_table
 from wyrmhall.kit.errors import WyrmhallError

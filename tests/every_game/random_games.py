@@ -71,10 +71,10 @@ def _lister(game):
     return list_allowed
 
 
-def not_refused(match):
+def allowed(match):
     """All actions that `why_not` has nothing against, also of numbers that no action has."""
-    allowed = np.zeros(match.game.moves.size + 2, np.int16)
-    return list(map(int, allowed[: _lister(match.game)(match.content, truth(match), -1, allowed)]))
+    actions = np.zeros(match.game.moves.size + 2, np.int16)
+    return list(map(int, actions[: _lister(match.game)(match.content, truth(match), -1, actions)]))
 
 
 def random_steps(game, players, options, seed, by_hand=False):

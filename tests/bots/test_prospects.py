@@ -7,7 +7,7 @@ import pytest
 
 from tests.drachenhort.positions import table as labyrinth
 from tests.drakon.positions import table as lair_table
-from tests.every_game.tables import truth
+from tests.every_game.random_games import truth
 from tests.positions import play
 from wyrmhall.bots.coach.reasons import compare
 from wyrmhall.bots.coach.rollouts import roll_out
