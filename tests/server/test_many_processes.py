@@ -80,7 +80,7 @@ async def test_the_database_refuses_what_a_former_owner_writes(shared_database):
     with pytest.raises(OwnedElsewhere):
         await second.load(table)
     end_without_a_word(first)
-    expire(shared_database, first.own)
+    expire(shared_database, first.process_id)
     owned = await second.load(table)
     assert owned.fence == former.fence + 1
     with pytest.raises(EventConflict, match="has another owner"):
@@ -95,7 +95,7 @@ async def test_of_several_that_take_a_table_one_gets_it(shared_database):
     stores = [open_store(shared_database, port) for port in range(4)]
     table = await new_stored_table(stores[0])
     end_without_a_word(stores[0])
-    expire(shared_database, stores[0].own)
+    expire(shared_database, stores[0].process_id)
     found = await asyncio.gather(*(store.load(table) for store in stores[1:]), return_exceptions=True)
     assert sorted(type(one).__name__ for one in found) == ["OwnedElsewhere", "OwnedElsewhere", "StoredTable"]
     for store in stores:
@@ -107,7 +107,7 @@ async def test_the_table_of_a_dead_process_is_taken_before_its_lease_ends(shared
     first, second = open_store(shared_database), Store(shared_database)
     looks = second.share("127.0.0.1", 2, NEVER)
     looks._renew()
-    table, other = await new_stored_table(first), first.own
+    table, other = await new_stored_table(first), first.process_id
     looks.suspect(other)
     looks._renew()
     with pytest.raises(OwnedElsewhere):
@@ -125,7 +125,7 @@ async def test_who_becomes_owner_waits_for_what_the_former_one_is_writing(shared
     first, second = open_store(shared_database), open_store(shared_database, 2)
     table = await new_stored_table(first)
     end_without_a_word(first)
-    expire(shared_database, first.own)
+    expire(shared_database, first.process_id)
     with connect(shared_database) as slow:
         row = remark(table, 1, 0).rows[0]
         slow.execute(text("INSERT INTO events VALUES (:table_id, :seq, :key, :event, :fence)"), row)

@@ -132,9 +132,9 @@ class Store:
         return self.lease
 
     @property
-    def own(self) -> str | None:
+    def process_id(self) -> str | None:
         """Id under which this process owns tables."""
-        return self.lease.own if self.lease is not None else None
+        return self.lease.process_id if self.lease is not None else None
 
     def close(self) -> None:
         self._writer.close()
@@ -153,7 +153,7 @@ class Store:
             created=setup.created,
             touched=setup.created,
             summary=summary,
-            owner=self.own,
+            owner=self.process_id,
         )
         await self._write([new, *also.changes] if also else [new], also.rows if also else ())
 

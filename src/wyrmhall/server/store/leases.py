@@ -26,13 +26,13 @@ RECONNECT_SECONDS = 0.1
 TRIES = 3
 """Attempts when two processes claim the same table."""
 
-REGISTER = text("INSERT INTO processes VALUES (:own, :address, clock_timestamp() + make_interval(secs => :seconds))")
+REGISTER = text("INSERT INTO processes VALUES (:id, :address, clock_timestamp() + make_interval(secs => :seconds))")
 RENEW = text(
     "UPDATE processes SET expires = clock_timestamp() + make_interval(secs => :seconds) "
-    "WHERE id = :own AND expires > clock_timestamp()"
+    "WHERE id = :id AND expires > clock_timestamp()"
 )
-OTHERS = text("SELECT id, address FROM processes WHERE expires > clock_timestamp() AND id <> :own")
-RELEASE = text("DELETE FROM processes WHERE id = :own")
+OTHERS = text("SELECT id, address FROM processes WHERE expires > clock_timestamp() AND id <> :id")
+RELEASE = text("DELETE FROM processes WHERE id = :id")
 LIVE = text("SELECT pg_try_advisory_lock(:lock)")
 IS_DEAD = text("SELECT pg_try_advisory_xact_lock(:lock)")
 TIDY = text("DELETE FROM processes WHERE expires < clock_timestamp() - interval '1 min' OR address = :address")
@@ -42,9 +42,9 @@ OWNER = text(
     "ON processes.id = owner AND expires > clock_timestamp() WHERE tables.id = :table"
 )
 TAKE = text(
-    "UPDATE tables SET owner = :own, fence = fence + 1 WHERE id = "
+    "UPDATE tables SET owner = :id, fence = fence + 1 WHERE id = "
     "(SELECT id FROM tables WHERE id = :table AND fence = :fence FOR UPDATE) "  # waits for what the former one writes
-    "AND EXISTS (SELECT FROM processes WHERE id = :own AND expires > clock_timestamp()) RETURNING fence"
+    "AND EXISTS (SELECT FROM processes WHERE id = :id AND expires > clock_timestamp()) RETURNING fence"
 )
 
 
@@ -63,7 +63,7 @@ class Lease:
         self._engine, self._address = engine, address
         self.seconds = seconds
         """Seconds that the lease holds without being renewed."""
-        self.own = ""
+        self.process_id = ""
         """Id of this process, a new one after its lease has run out."""
         self.others: dict[str, str] = {}
         """Addresses of the other processes, by their ids."""
@@ -89,7 +89,7 @@ class Lease:
         self._until = 0.0
         try:
             with self._engine.begin() as connection:
-                connection.execute(RELEASE, {"own": self.own})
+                connection.execute(RELEASE, {"id": self.process_id})
         except DBAPIError:
             pass  # it runs out by itself
 
@@ -127,36 +127,36 @@ class Lease:
         begun, is_new = monotonic(), self._connection is None
         connection = self._connection = self._connection or self._engine.connect()
         with connection.begin():
-            if is_new and self.own:
-                connection.execute(LIVE, {"lock": _lock(self.own)})
-            if not connection.execute(RENEW, {"own": self.own, "seconds": self.seconds}).rowcount:
+            if is_new and self.process_id:
+                connection.execute(LIVE, {"lock": _lock(self.process_id)})
+            if not connection.execute(RENEW, {"id": self.process_id, "seconds": self.seconds}).rowcount:
                 self._register(connection)
             for process in [*self._suspects]:
                 if connection.execute(IS_DEAD, {"lock": _lock(process)}).scalar():
-                    connection.execute(RELEASE, {"own": process})
-            others: dict[str, str] = dict(connection.execute(OTHERS, {"own": self.own}).all())
+                    connection.execute(RELEASE, {"id": process})
+            others: dict[str, str] = dict(connection.execute(OTHERS, {"id": self.process_id}).all())
         self._until, self.others = begun + self.seconds, others
         self._suspects.intersection_update(others)
 
     def _register(self, connection: Connection) -> None:
-        self.own = randomness.draw("process", 8).hex()
+        self.process_id = randomness.draw("process", 8).hex()
         connection.execute(TIDY, {"address": self._address})
-        connection.execute(LIVE, {"lock": _lock(self.own)})
-        connection.execute(REGISTER, {"own": self.own, "address": self._address, "seconds": self.seconds})
+        connection.execute(LIVE, {"lock": _lock(self.process_id)})
+        connection.execute(REGISTER, {"id": self.process_id, "address": self._address, "seconds": self.seconds})
 
     def find_owner(self, connection: Connection, table: str) -> Owned | None:
         """Returns the owner of a table, which this process becomes if nobody is. None if there is no such table."""
         for _ in range(TRIES if self.holds else 0):
-            own = self.own
+            process = self.process_id
             found = connection.execute(OWNER, {"table": table}).one_or_none()
             if found is None:
                 return None
             owner, fence, address = found
-            if owner == own:
+            if owner == process:
                 return Owned(fence)
             if address is not None:
                 return Owned(fence, owner, address)
-            taken = connection.execute(TAKE, {"table": table, "own": own, "fence": fence}).scalar()
+            taken = connection.execute(TAKE, {"table": table, "id": process, "fence": fence}).scalar()
             connection.commit()
             if taken is not None:
                 return Owned(taken)

@@ -79,7 +79,7 @@ class TableManager:
         self.preparing = Preparing(settings.compile_processes)
         self.analyses = Analyses(store, self.workers, self.preparing, self.work)
         self.live: dict[str, LiveTable] = {}
-        self._owned_as = store.own
+        self._owner_id = store.process_id
         """Id under which this process owns the tables in memory."""
         self.making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Locks by origin, held while a table is created."""
@@ -119,9 +119,9 @@ class TableManager:
     def check_lease(self) -> None:
         """Discards all tables if others may own them: this process was paused, or did not reach PostgreSQL."""
         lease = self.store.lease
-        if lease is None or (lease.holds and lease.own == self._owned_as):
+        if lease is None or (lease.holds and lease.process_id == self._owner_id):
             return
-        self._owned_as = lease.own
+        self._owner_id = lease.process_id
         for live in list(self.live.values()):
             self.discard(live, at_once=True)
 
@@ -139,7 +139,7 @@ class TableManager:
         return live
 
     async def _load(self, table: str) -> LiveTable:
-        own = self.store.own
+        owner_id = self.store.process_id
         try:
             stored = await self.store.load(table)
         except msgspec.DecodeError as fault:
@@ -152,9 +152,9 @@ class TableManager:
                 await self.store.touch([table])
         if stored.events:  # which are played again
             await self.preparing.wait_for(stored.setup.game)
-        return await self._open(stored, own)
+        return await self._open(stored, owner_id)
 
-    async def _open(self, stored: StoredTable, own: str | None) -> LiveTable:
+    async def _open(self, stored: StoredTable, owner_id: str | None) -> LiveTable:
         """Loads a table that this process owns under an id."""
         if any(seat.bot for seat in stored.setup.seats):
             self.workers.warm_up([stored.setup.game])
@@ -162,7 +162,7 @@ class TableManager:
         async with live.locked():
             await self._continue(live)
         self.check_lease()
-        if own == self._owned_as:
+        if owner_id == self._owner_id:
             self.live[stored.setup.id] = live
             if live.table.phase in DONE:
                 self.evict()
@@ -175,20 +175,20 @@ class TableManager:
         if any(seat.bot for seat in setup.seats):
             self.preparing.ask_for(setup.game, Stage.BOTS)
         await self.preparing.survey(setup.game)
-        own = self.store.own
+        owner_id = self.store.process_id
         await self.store.create(setup, summary(Table(setup)))
-        return await self._open(StoredTable(setup, [], {}), own)
+        return await self._open(StoredTable(setup, [], {}), owner_id)
 
     async def create_rematch(self, live: LiveTable, setup: TableSetup, by: int) -> LiveTable:
         """Creates the table of a rematch, and tells the players. The caller holds the lock of the old table."""
-        event, own = events.Rematch(by, setup.id), self.store.own
+        event, owner_id = events.Rematch(by, setup.id), self.store.process_id
         try:
             await self.store.create(setup, summary(Table(setup)), also=self._batch(live, [event], None))
             self._apply(live, [event], None)
         except BaseException as fault:
             self._discard_after(live, fault)
             raise
-        return await self._open(StoredTable(setup, [], {}), own)
+        return await self._open(StoredTable(setup, [], {}), owner_id)
 
     async def sum_up(self, everywhere: bool = False) -> None:
         """Stores the summaries of tables without viewers, or of all."""
