@@ -44,13 +44,13 @@ class BotTurn(Struct, frozen=True):
     """The bot, if it is the operator's own."""
 
 
-def bot_turn(table: Table, own: Sequence[OperatorBot] = ()) -> BotTurn | None:
+def bot_turn(table: Table, operator_bots: Sequence[OperatorBot] = ()) -> BotTurn | None:
     """Returns the decision of the bot whose turn it is, None if it is no bot's turn."""
     kind, match = table.bot_to_move, table.match
     if kind is None or match is None:
         return None
     pinned = table.setup.policies.get(kind, "")
-    player = next((BotSpec(bot.policy, identity=pinned) for bot in own if bot.name == kind), None)
+    player = next((BotSpec(bot.policy, identity=pinned) for bot in operator_bots if bot.name == kind), None)
     return BotTurn(kind, Asked.of(match.game, match.question()), table.setup.bot_seed, table.step, player)
 
 

@@ -166,5 +166,5 @@ def limited_connections(
     work: Work, proxies: Proxies, inner: Callable[[], tuple[str, int] | None] = lambda: None
 ) -> type[LimitedConnections]:
     """Returns the class of a server's connections: `uvicorn.Config(..., http=limited_connections(work, proxies))`."""
-    own = {"work": work, "proxies": proxies, "by_address": Counter(), "inner": staticmethod(inner)}
-    return type("ServersConnections", (LimitedConnections,), own)
+    shared = {"work": work, "proxies": proxies, "by_address": Counter(), "inner": staticmethod(inner)}
+    return type("ServersConnections", (LimitedConnections,), shared)

@@ -72,7 +72,8 @@ async def get_tables(manager: Manager) -> list[TableInfo]:
 async def post_table(
     state: State, manager: Manager, request: AnyRequest, data: JSONBody[NewTable]
 ) -> Response[TableMade]:
-    return await _make_table(state, manager, request, data.listed, partial(new_setup, data, own=manager.settings.bots))
+    new = partial(new_setup, data, operator_bots=manager.settings.bots)
+    return await _make_table(state, manager, request, data.listed, new)
 
 
 async def _make_table(
@@ -93,9 +94,9 @@ async def _making(
     check_rate(state.new_tables, address, "Too many new tables from here; wait a little.")
     guest, origin = state.guests.of(request), state.origin_of(address)  # without a cookie, everybody is a new guest
     async with manager.making.setdefault(origin, asyncio.Lock()):  # concurrent requests count one after the other
-        own, from_here, listed_from_here = await manager.store.count_unfinished(guest, origin)
-        if own >= manager.settings.tables_per_guest:
-            detail = f"You have {own} tables that are not over; finish one of them first."
+        from_guest, from_here, listed_from_here = await manager.store.count_unfinished(guest, origin)
+        if from_guest >= manager.settings.tables_per_guest:
+            detail = f"You have {from_guest} tables that are not over; finish one of them first."
             raise Problem(HTTPStatus.TOO_MANY_REQUESTS, detail, "too-many-tables")
         if from_here >= manager.settings.tables_per_address:
             detail = f"{from_here} tables from here were not over today; finish one of them first."
@@ -132,8 +133,8 @@ async def post_seat(
         seat = table.seat_of(token)
         if seat is not None and token is not None:
             return Response(SeatKey(SEAT_LETTERS[seat], token), cookies=cookies)
-    own = data.own or new_token()
-    if data.token == own or table.seat_kept_for(own) is not None or table.is_used(own):
+    own_token = data.own or new_token()
+    if data.token == own_token or table.seat_kept_for(own_token) is not None or table.is_used(own_token):
         raise Problem(HTTPStatus.BAD_REQUEST, "This token is not your own: draw another one.")
     if data.token is not None:
         seat, stranger = _invited_seat(table, data.token), None
@@ -141,13 +142,13 @@ async def post_seat(
         seat, stranger = _open_seat(table, data.seat), guest
         _check_stranger(live, guest, address_of(request.scope), manager.settings.open_seats_per_address)
     share = data.share if table.seats[seat].is_empty else None  # once a bot plays there, it is too late
-    event = events.SatDown(seat, person_name(data.name, seat), hash_token(own), stranger, share)
+    event = events.SatDown(seat, person_name(data.name, seat), hash_token(own_token), stranger, share)
     decided = sit_down(table, event, live.attendance(manager.settings))
     await manager.add(live, [decided])
     if decided is not event:
         detail = "The others are asked whether you may play on for the bot. Once they have agreed, sit down again."
         raise Problem(HTTPStatus.CONFLICT, detail, "others-asked")
-    return Response(SeatKey(SEAT_LETTERS[seat], own), cookies=cookies)
+    return Response(SeatKey(SEAT_LETTERS[seat], own_token), cookies=cookies)
 
 
 def _open_seat(table: Table, letter: str | None) -> int:
@@ -235,9 +236,8 @@ async def post_branch(
         raise Problem(HTTPStatus.CONFLICT, "The game is not over yet.", "not-over")
     if live.table.match is None:
         raise Problem(HTTPStatus.CONFLICT, "There was no game to play on from.")
-    return await _make_table(
-        state, manager, request, False, partial(branch_setup, live.table, data, own=manager.settings.bots)
-    )
+    new = partial(branch_setup, live.table, data, operator_bots=manager.settings.bots)
+    return await _make_table(state, manager, request, False, new)
 
 
 @get("/record", summary="The record of a game that is over")

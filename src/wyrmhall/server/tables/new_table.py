@@ -32,12 +32,12 @@ NewSetup = tuple[TableSetup, SeatKey | None, list[SeatKey]]
 """A table's setup, its maker's key, and the other seats' keys."""
 
 
-def new_setup(wanted: NewTable, maker: str, origin: str = "", own: Sequence[OperatorBot] = ()) -> NewSetup:
-    """Sets up a table. `own` are the operator's bots."""
+def new_setup(wanted: NewTable, maker: str, origin: str = "", operator_bots: Sequence[OperatorBot] = ()) -> NewSetup:
+    """Sets up a table. The operator's bots may play there too."""
     game = find_game(wanted.game)
     if wanted.edition is not None and wanted.edition not in edition_names(game):
         raise OptionError(f"{game.name} has no edition of that name; it has: {', '.join(edition_names(game))}.")
-    policies = _policies(game.name, own)
+    policies = _policies(game.name, operator_bots)
     kinds = (*BOT_KINDS, *policies)
     _check_bot(wanted.stand_in, kinds)
     start = set_up(game, len(wanted.seats), wanted.edition, wanted.options)
@@ -77,9 +77,9 @@ def new_setup(wanted: NewTable, maker: str, origin: str = "", own: Sequence[Oper
     return setup, makers, list(keys.values())
 
 
-def _policies(game: str, own: Sequence[OperatorBot]) -> dict[str, str]:
+def _policies(game: str, operator_bots: Sequence[OperatorBot]) -> dict[str, str]:
     """Returns the identities of the operator's bots that can play a game, by name."""
-    return {bot.name: bot.identity(game) for bot in own if game in bot.hashes}
+    return {bot.name: bot.identity(game) for bot in operator_bots if game in bot.hashes}
 
 
 def _check_bot(kind: str, kinds: Sequence[str]) -> None:
@@ -116,14 +116,14 @@ def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: 
 
 
 def branch_setup(
-    table: Table, wanted: BranchAsked, maker: str, origin: str, own: Sequence[OperatorBot] = ()
+    table: Table, wanted: BranchAsked, maker: str, origin: str, operator_bots: Sequence[OperatorBot] = ()
 ) -> NewSetup:
     """Sets up a practice game that branches from a game that is over."""
     match, mine = table.match, seat_number(table, wanted.seat)
     assert match is not None
     if mine is None:
         raise OptionError("this table has no such seat.")
-    policies = _policies(table.setup.game, own)
+    policies = _policies(table.setup.game, operator_bots)
     _check_bot(wanted.level, (*BOT_KINDS, *policies))
     actions = [step.action for step in match.branch(wanted.step, table.chance).steps[: wanted.step]]
     numbers, shares = _same_dice(table) if wanted.dice == "same" else (None, [])
