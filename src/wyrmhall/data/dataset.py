@@ -75,9 +75,6 @@ def schema_for(game: Game, players: int, made: dict[str, Any]) -> pa.Schema:
     return pa.schema(types, {METADATA: json.dumps(known | made)})
 
 
-# Files
-
-
 @contextmanager
 def new_file(target: Path, schema: pa.Schema) -> Iterator[Callable[[pa.Table], None]]:
     """Writes a data set table by table. The file appears whole or not at all."""

@@ -212,9 +212,6 @@ class AnalysisInfo(msgspec.Struct, frozen=True):
     budget: str | None = None
 
 
-# The school
-
-
 class LessonInfo(msgspec.Struct, frozen=True):
     """A lesson: a table as `seat` sees it. It may `ask` for a move, and `goes_on` from where the lesson before has
     ended. Its words are the messages `NAME`, `NAME-text`, `NAME-done` and `NAME-wrong` of the lessons' Fluent text."""

@@ -22,8 +22,6 @@ from wyrmhall.server.table_info import (
     WholeMove,
 )
 
-# From the client
-
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="type"):
     """Opens the conversation. A client without a token watches. With `since`, the server sends the events after that
@@ -137,9 +135,6 @@ Query = AskWhy | AskWholeMoves | AskAdvice | AskDangers
 """Messages that change nothing. Answers repeat their `id`."""
 
 ClientMessage = Hello | Command | Query | Ping
-
-
-# From the server
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="type"):

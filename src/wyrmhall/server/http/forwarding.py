@@ -68,8 +68,6 @@ class Forwarding:
         self._pipes: defaultdict[str, set[Pipe]] = defaultdict(set)
         """Connections to other processes, by their ids."""
 
-    # Among the others
-
     @asynccontextmanager
     async def among_others(self, store: Store, settings: Settings) -> AsyncIterator[None]:
         """Holds a lease and listens for other processes, if the database can be shared."""
@@ -116,8 +114,6 @@ class Forwarding:
         """Leaves the tables of this process to others."""
         if self._manager is not None:
             await self._manager.hand_over()
-
-    # What arrives
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.inner is not None and self.inner == scope.get("server"):

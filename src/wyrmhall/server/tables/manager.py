@@ -125,8 +125,6 @@ class TableManager:
         for live in list(self.live.values()):
             self.discard(live, at_once=True)
 
-    # Which tables there are
-
     async def find(self, table: str, client: str = "") -> LiveTable:
         """Returns a table, loaded from its log if it is not in memory. The first client to ask pays for that."""
         live = self.live.get(table)
@@ -239,8 +237,6 @@ class TableManager:
             await self.store.touch([*used])
             for live in used.values():
                 live.touched = now
-
-    # What happens at them
 
     async def execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
         """Carries out a command. If it is cancelled meanwhile, the table is loaded again from its log."""
@@ -364,8 +360,6 @@ class TableManager:
             async with live.locked() as table:
                 if table.is_full:
                     await self.add(live, [table.begin()])
-
-    # Bots
 
     async def join(self, live: LiveTable, listener: Listener, since: int | None) -> None:
         """Adds a client, under the table's lock. Bots that paused because nobody was there go on."""
