@@ -238,7 +238,7 @@ def test_every_kind_of_bot_may_sit_down_and_stands_in_the_record(run, home, monk
 
 
 def test_a_game_without_a_greedy_player_says_so(run, monkeypatch):
-    monkeypatch.setattr(find_game("keeper").bot, "chooses", False)
+    monkeypatch.setattr(find_game("keeper").bot, "has_greedy_player", False)
     assert "nobody is called 'greedy'" in run("play", "--seats", "you,greedy").err
     for command in (["simulate", "keeper", "--policy", "greedy"], ["arena", "keeper", "greedy", "random"]):
         assert "has no greedy bot; there are: random, search" in run(*command).err
