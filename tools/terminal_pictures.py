@@ -20,10 +20,10 @@ def picture(game: str) -> str:
     """What the person at the terminal sees who must decide: the table, the last lines of the log, and the moves."""
     moment = MOMENTS[game]
     match = wyrmhall.replay(wyrmhall.load(TESTS / "records" / f"{moment['record']}.json"), moment["step"])
-    seat, table = match.actor, match.table(match.actor)
-    log = [table.log_text(line) for line in match.lines(seat)[-LAST_LINES:]]
-    question = Text(f"{match.names[seat]}: {table.question()}", "bold cyan")
-    return svg(match.game.title, table, *log, question, numbered_moves(match, table))
+    seat, drawing = match.actor, match.drawing(match.actor)
+    log = [drawing.log_text(line) for line in match.lines(seat)[-LAST_LINES:]]
+    question = Text(f"{match.names[seat]}: {drawing.question()}", "bold cyan")
+    return svg(match.game.title, drawing, *log, question, numbered_moves(match, drawing))
 
 
 if __name__ == "__main__":

@@ -16,9 +16,9 @@ def printed(part: Any, width: int = 80, height: int | None = None, **settings: A
 
 
 def drawn(match: Match, seat: int = AUDIENCE, width: int = 80, height: int | None = None, **settings: Any) -> str:
-    return printed(match.table(seat), width, height, **settings)
+    return printed(match.drawing(seat), width, height, **settings)
 
 
 def remark(match: Match, move: str) -> str:
     """What is said beside a move of who must decide."""
-    return match.table(match.actor).remark(match.move(match.action(move)).json()).plain
+    return match.drawing(match.actor).remark(match.move(match.action(move)).json()).plain

@@ -49,7 +49,7 @@ def test_the_roll_that_moves_any_is_that_of_the_edition():
     match = table(2, at={"red": "6 dark"}, edition=edition)
     play(match, "roll 1")
     assert "Red stands in the dark: only a 3 moves it H3.1" in drawn(match, 0)
-    assert "only a 3 moves it on" in printed(match.table(0).welcome(), 200)
+    assert "only a 3 moves it on" in printed(match.drawing(0).welcome(), 200)
 
 
 @pytest.mark.parametrize("language", GAME.languages)
@@ -79,7 +79,7 @@ def test_a_remark_says_where_a_move_leads(adventurer, told):
 def test_a_move_that_brings_the_dragon_says_so():
     match = nearly_all_in_the_dark(3)
     play(match, "roll 1")
-    moves = printed(numbered_moves(match, match.table(match.actor)))
+    moves = printed(numbered_moves(match, match.drawing(match.actor)))
     told = "1 move green G* 3 → 4, brings the dragon to space 4, which catches green"
     assert " ".join(moves.split()) == told
     play(match, "move green")

@@ -43,7 +43,7 @@ def test_the_table_is_drawn(approve):
 
 @pytest.mark.parametrize("language", GAME.languages)
 def test_the_traps_are_not_cut_off_on_a_screen_of_80_columns(language):
-    lines = printed(on_the_way().table(0, language), 80).splitlines()
+    lines = printed(on_the_way().drawing(0, language), 80).splitlines()
     assert [line for line in lines if "□" in line and "…" in line] == []
 
 

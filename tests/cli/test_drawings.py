@@ -40,8 +40,8 @@ def moments(whole: Match, count: int) -> list[Match]:
 
 def asked(match: Match, language: str = "en") -> Group:
     """What a person who must decide is asked, and the moves."""
-    table = match.table(match.actor, language)
-    return Group(table.question(), numbered_moves(match, table))
+    drawing = match.drawing(match.actor, language)
+    return Group(drawing.question(), numbered_moves(match, drawing))
 
 
 def drawings(file: Path) -> str:
@@ -50,20 +50,20 @@ def drawings(file: Path) -> str:
     early, late = moments(whole, 2)
     outcome = outcome_of(whole)
     is_shown_whole = file.stem in SHOWN_WHOLE
-    parts = {"small screen": printed(early.table(early.actor), 80, 14)} if is_shown_whole else {}
+    parts = {"small screen": printed(early.drawing(early.actor), 80, 14)} if is_shown_whole else {}
     for language in ("en", "fr") if is_shown_whole else ("en",):
-        table, last = late.table(late.actor, language), whole.table(0, language)
+        drawing, last = late.drawing(late.actor, language), whole.drawing(0, language)
         if is_shown_whole:
             parts |= {
-                f"welcome {language}": printed(table.welcome(), 100),
+                f"welcome {language}": printed(drawing.welcome(), 100),
                 f"moves {language}": printed(asked(late, language), 100),
-                f"fan {language}": printed(table.own_pieces(), 100),
+                f"fan {language}": printed(drawing.own_pieces(), 100),
             }
         parts |= {
-            f"table {language}": printed(table, 100),
+            f"table {language}": printed(drawing, 100),
             f"tally {language}": printed(last.tally(outcome.scores, outcome.winners), 100),
         }
-    parts["large screen at the end"] = printed(whole.table(), 120, 40)
+    parts["large screen at the end"] = printed(whole.drawing(), 120, 40)
     return "".join(f"--- {name}\n{text}\n" for name, text in parts.items())
 
 
@@ -72,15 +72,15 @@ def test_the_final_count_is_whole_on_80_columns_in_every_language(file):
     whole = replay(load(file))
     outcome = outcome_of(whole)
     for language in whole.game.languages:
-        assert "…" not in printed(whole.table(0, language).tally(outcome.scores, outcome.winners), 80), language
+        assert "…" not in printed(whole.drawing(0, language).tally(outcome.scores, outcome.winners), 80), language
 
 
 @every_record
 def test_a_colon_stands_in_french_as_it_does_on_paper(file):
     whole = replay(load(file))
     for late in moments(whole, 5) if "fr" in whole.game.languages else ():
-        table = late.table(late.actor, "fr")
-        shown = printed(Group(table, asked(late, "fr"), table.own_pieces(), table.welcome()), 100)
+        drawing = late.drawing(late.actor, "fr")
+        shown = printed(Group(drawing, asked(late, "fr"), drawing.own_pieces(), drawing.welcome()), 100)
         assert re.findall(r".*[^\s]:(?:\s|$).*", shown) == []
 
 
@@ -95,7 +95,7 @@ def test_a_table_fits_every_screen_and_colour_changes_no_letter(file):
         for width in (60, 80, 100, 132):
             text = drawn(match, match.actor, width)
             assert max(cell_len(line) for line in text.splitlines()) <= width
-            assert all(match.table().name_of(letter) in text for letter in SEAT_LETTERS[: match.players])
+            assert all(match.drawing().name_of(letter) in text for letter in SEAT_LETTERS[: match.players])
         space = 21 - len(printed(asked(match)).splitlines())
         assert len(drawn(match, match.actor, 80, space).splitlines()) <= max(space, LOWEST_TABLE)
         coloured = drawn(match, match.actor, 100, 30, color_system="truecolor", force_terminal=True)
@@ -108,9 +108,9 @@ def test_a_table_fits_every_screen_and_colour_changes_no_letter(file):
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_no_line_of_french_begins_with_a_sign_that_ends_something(file, width):
     match = moments(replay(load(file)), 1)[0]
-    table = match.table(match.actor, "fr")
-    log = Group(*map(table.log_text, match.lines(match.actor)))
-    text = printed(Group(table.welcome(), table, asked(match, "fr"), table.own_pieces(), log), width)
+    drawing = match.drawing(match.actor, "fr")
+    log = Group(*map(drawing.log_text, match.lines(match.actor)))
+    text = printed(Group(drawing.welcome(), drawing, asked(match, "fr"), drawing.own_pieces(), log), width)
     assert not [line for line in text.splitlines() if re.match(r"\s*[:;!?»]", line)]
 
 
@@ -156,5 +156,5 @@ def test_a_game_without_a_terminal_of_its_own_is_drawn_too():
 
 def test_what_a_game_does_not_say_in_a_language_is_said_in_english():
     match = Match(KEEPER, 2, seed=1)
-    assert printed(match.table(0, "xx")) == printed(match.table(0))
+    assert printed(match.drawing(0, "xx")) == printed(match.drawing(0))
     assert introduction(KEEPER, "xx") == introduction(KEEPER) != introduction(KEEPER, "fr")

@@ -18,7 +18,7 @@ def last_tiles(treasures: str = "4 4 4") -> Match:
 
 
 def moves(match: Match) -> list[str]:
-    return printed(numbered_moves(match, match.table(match.actor)), 120).splitlines()
+    return printed(numbered_moves(match, match.drawing(match.actor)), 120).splitlines()
 
 
 def test_the_toll_is_told_and_whether_one_could_pay_it():
@@ -39,5 +39,5 @@ def test_a_move_that_ends_the_level_says_so_and_what_it_costs():
 def test_who_cannot_pay_the_toll_reads_so_on_80_columns(language):
     say = GAME.words(language).say
     warning = say(Line("table-too-few", {"treasures": 1}), [])
-    assert warning in printed(last_tiles("1 4 4").table(0, language), 80)
+    assert warning in printed(last_tiles("1 4 4").drawing(0, language), 80)
     assert len(say(Line("table-dragon"), [])) == 6, "the dragon fills a place of the board"

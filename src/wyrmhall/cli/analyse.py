@@ -158,7 +158,7 @@ def _slip(match: Match, slip: Verdict, rank: int, alone: bool) -> RenderableType
 
 def _sums(match: Match, found: Review) -> Table:
     """For each seat, the number of moves with a clear cost and the sum of these costs."""
-    table, names = Table.grid(padding=(0, 2)), match.table()
+    table, names = Table.grid(padding=(0, 2)), match.drawing()
     unit = f" {tell(match, 'terminal-points')}" if found.alone else ""
     for seat, letter in enumerate(SEAT_LETTERS[: match.players]):
         verdicts = [verdict for verdict in found.verdicts if verdict.seat == seat]

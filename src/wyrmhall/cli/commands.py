@@ -106,12 +106,12 @@ class Commands:
             self.match.play(step.action)
         return []
 
-    def table(self, seat: int) -> Terminal:
+    def drawing(self, seat: int) -> Terminal:
         """The table as a seat sees it, with the part of the board that somebody has asked for."""
-        table = self.match.table(seat)
+        drawing = self.match.drawing(seat)
         if self.looks_at:
-            table.look(self.looks_at)
-        return table
+            drawing.look(self.looks_at)
+        return drawing
 
     def _read_moves(self, said: str) -> list[str]:
         """Reads a move, or several with the same first word: `go b10 c10`. Refuses all if one of them is refused."""
@@ -248,8 +248,8 @@ class Commands:
         return [*found]
 
     def _log(self, rest: str, seat: int) -> Answer:
-        table = self.match.table(seat)
-        return [table.log_text(line) for line in self.match.lines(seat)]
+        drawing = self.match.drawing(seat)
+        return [drawing.log_text(line) for line in self.match.lines(seat)]
 
     def _save(self, rest: str, seat: int) -> Answer:
         file = Path(rest).expanduser() if rest else self.own_file
@@ -262,14 +262,14 @@ class Commands:
 
     def _look(self, rest: str, seat: int) -> Answer:
         try:
-            self.match.table(seat).look(rest)
+            self.match.drawing(seat).look(rest)
         except Unreadable as fault:
             raise BadMove(say(self.match, fault.line)) from fault
         self.looks_at = rest
         return None
 
     def _fan(self, rest: str, seat: int) -> Answer:
-        return [self.match.table(seat).own_pieces()]
+        return [self.match.drawing(seat).own_pieces()]
 
     def _help(self, rest: str, seat: int) -> Answer:
         """What may be typed now and what it does, with examples from this game."""

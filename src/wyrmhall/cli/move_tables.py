@@ -28,11 +28,11 @@ MANY = 40
 """Maximum number of moves that have numbers where space is short."""
 
 
-def numbered_moves(match: Match, table: Terminal) -> RenderableType:
+def numbered_moves(match: Match, drawing: Terminal) -> RenderableType:
     """The legal moves with their numbers and remarks, in as many columns as fit."""
     texts = match.legal_moves()
     widest = max(map(len, texts))
-    about = remarks(match, table, match.legal_actions())
+    about = remarks(match, drawing, match.legal_actions())
     rows = [
         Text.assemble((f"{number:>3} ", "bold cyan"), (f"{text:<{widest}}", "bold"), "  ", remark)
         for number, (text, remark) in enumerate(zip(texts, about, strict=True), start=1)
@@ -57,13 +57,13 @@ def have_numbers(found: Iterable[ChanceOutcome]) -> bool:
     return not any(outcome.said.isdecimal() for outcome in found)
 
 
-def remarks(match: Match, table: Terminal, actions: Iterable[int]) -> list[Text]:
+def remarks(match: Match, drawing: Terminal, actions: Iterable[int]) -> list[Text]:
     """A remark on each move, and what the move brings at once, as far as the seat can tell."""
     content, seen, about = match.content, match.seen(match.actor), []
     for action in map(int, actions):
         step, _ = imagined_world(match.game, content, seen).step(seen.seat, action)
         lines = (happened.line(content, seen.seat) for happened in step.happenings)
-        parts = (table.remark(match.move(action).json()), table.foretold(filter(None, lines)))
+        parts = (drawing.remark(match.move(action).json()), drawing.foretold(filter(None, lines)))
         about.append(Text(", ").join(part for part in parts if part))
     return about
 
@@ -153,7 +153,7 @@ def move_table(
     grid.add_column("")
     most = most_of(analysis)
     texts = whole or [f"{move.text}{' …' if move.goes_on else ''}" for move in moves]
-    about = remarks(match, match.table(analysis.seat), [move.action for move in moves])
+    about = remarks(match, match.drawing(analysis.seat), [move.action for move in moves])
     for move, text, remark in zip(moves, texts, about, strict=True):
         is_played = move.action == played
         grid.add_row(

@@ -70,10 +70,10 @@ def show_step(match: Match, step: int, steps: int, what: str, console: Console) 
 
 def show_table(match: Match, viewer: int, console: Console) -> None:
     """Prints the table as a seat sees it, and the last lines of the log."""
-    table = match.table(viewer)
-    console.print(table)
+    drawing = match.drawing(viewer)
+    console.print(drawing)
     for line in match.lines(viewer)[-LAST_LINES:]:
-        console.print(table.log_text(line))
+        console.print(drawing.log_text(line))
 
 
 def result(match: Match) -> str:

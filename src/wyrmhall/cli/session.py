@@ -78,12 +78,12 @@ class Session:
         self._finish()
 
     def _welcome(self) -> None:
-        table = self.match.table(self.viewer)
-        title = Text(table.say("game-title"), "bold")
-        self.console.print(Panel(table.welcome(), title=title, padding=(1, 2)))
+        drawing = self.match.drawing(self.viewer)
+        title = Text(drawing.say("game-title"), "bold")
+        self.console.print(Panel(drawing.welcome(), title=title, padding=(1, 2)))
         kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
         who = ((letter, kind if kind == "person" else BotSpec.parse(kind).kind) for letter, kind in kinds)
-        seats = [f"{table.name_of(letter)} ({tell(self.match, 'player', kind=kind)})" for letter, kind in who]
+        seats = [f"{drawing.name_of(letter)} ({tell(self.match, 'player', kind=kind)})" for letter, kind in who]
         dice = tell(self.match, "by-hand" if self.match.by_hand else "seed", seed=str(self.match.seed))
         self.console.print(f"{', '.join(seats)}  ·  {dice}", markup=False)
         if any(level_of(self.match.game, kind).rating is None for kind in self.match.kinds if kind in NAMES):
@@ -107,10 +107,10 @@ class Session:
 
     def _ask_for_move(self, seat: int) -> None:
         """Shows the table, what is asked of the seat, and its moves."""
-        table, match = self.commands.table(seat), self.match
-        question = Text(tell(match, "asks", who=match.names[seat], what=table.question()), "bold cyan")
+        drawing, match = self.commands.drawing(seat), self.match
+        question = Text(tell(match, "asks", who=match.names[seat], what=drawing.question()), "bold cyan")
         reminder = Text(tell(match, "reminder", own=self.commands.own_pieces_command), "dim")
-        self._show(seat, [question, numbered_moves(match, table), reminder])
+        self._show(seat, [question, numbered_moves(match, drawing), reminder])
 
     def _show(self, viewer: int, choice: Sequence[RenderableType]) -> None:
         """Prints the table, what happened since this viewer last looked, and what can be chosen.
@@ -119,31 +119,31 @@ class Session:
         unless all of it is asked for. Where the screen is not cleared, the table is not printed again while only chance
         is entered.
         """
-        table, since = self.commands.table(viewer), self.shown_up_to[viewer]
-        news = [*map(table.log_text, self.match.lines(viewer, since)), *self.notes]
+        drawing, since = self.commands.drawing(viewer), self.shown_up_to[viewer]
+        news = [*map(drawing.log_text, self.match.lines(viewer, since)), *self.notes]
         self.notes = []
         if not self.redraws:
             is_dealt = self.match.turn is None and all(step.by == CHANCE for step in self.match.steps[since:])
-            self._print([*([] if is_dealt else self._changed(table)), *news, *choice])
+            self._print([*([] if is_dealt else self._changed(drawing)), *news, *choice])
             return
         self.console.clear()
         space = self.console.height - self._lines(choice) - 1
-        is_low = self._lines([table]) + self._lines(news) > space
+        is_low = self._lines([drawing]) + self._lines(news) > space
         self._print(news if is_low else [])
-        self.console.print(table, height=None if self.commands.shows_all else space)
+        self.console.print(drawing, height=None if self.commands.shows_all else space)
         self.commands.shows_all = False
         self._print(choice if is_low else [*news, *choice])
 
-    def _changed(self, table: Terminal) -> list[RenderableType]:
+    def _changed(self, drawing: Terminal) -> list[RenderableType]:
         """The new lines of the table if they are few, since the rest still stands above. Otherwise the whole table."""
-        lines = self.console.render_lines(table, pad=False)
+        lines = self.console.render_lines(drawing, pad=False)
         before, self.drawn = self.drawn, ["".join(part.text for part in line) for line in lines]
         new = [
             Segments([*line, Segment.line()])
             for line, text in zip(lines, self.drawn, strict=True)
             if text not in before
         ]
-        return [*new] if len(new) <= FEW_LINES else [table]
+        return [*new] if len(new) <= FEW_LINES else [drawing]
 
     def _print(self, parts: Sequence[RenderableType]) -> None:
         for part in parts:
@@ -231,7 +231,7 @@ class Session:
     def _tell(self, since: int) -> bool:
         """Prints what has just happened. Returns whether there was anything to print."""
         lines = self.match.lines(self.viewer, since)
-        self._print([self.match.table(self.viewer).log_text(line) for line in lines])
+        self._print([self.match.drawing(self.viewer).log_text(line) for line in lines])
         return bool(lines)
 
     def _finish(self) -> None:
@@ -242,5 +242,5 @@ class Session:
             self.console.clear()
         if self.people:
             self._tell(0 if self.viewer == AUDIENCE else self.shown_up_to[self.viewer])
-        table = match.table(self.viewer)
-        self._print([table, Rule(Text(f"{result(match)}.", "bold")), table.tally(outcome.scores, outcome.winners)])
+        drawing = match.drawing(self.viewer)
+        self._print([drawing, Rule(Text(f"{result(match)}.", "bold")), drawing.tally(outcome.scores, outcome.winners)])

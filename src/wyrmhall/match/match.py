@@ -350,8 +350,8 @@ class Match(History):
         other.roll(dice)
         return other
 
-    def table(self, seat: int = AUDIENCE, language: str | None = None) -> Terminal:
-        """A seat's view, drawn for a terminal: `rich.print(match.table())`."""
+    def drawing(self, seat: int = AUDIENCE, language: str | None = None) -> Terminal:
+        """A seat's view, drawn for a terminal: `rich.print(match.drawing())`."""
         words = self.game.words(language or self.language)
         return self.game.terminal(self.game, self.view(seat), self.names, words, self.lately(seat), self.edition.data)
 
@@ -359,7 +359,7 @@ class Match(History):
         """A seat's view as plain text."""
         from wyrmhall.kit.picture import plain_text
 
-        return plain_text(self.table(seat))
+        return plain_text(self.drawing(seat))
 
     def __str__(self) -> str:
         return self.board()
@@ -370,4 +370,4 @@ class Match(History):
     def _repr_svg_(self) -> str:
         from wyrmhall.kit.picture import svg
 
-        return svg(self.game.title, self.table())
+        return svg(self.game.title, self.drawing())
