@@ -3,13 +3,13 @@
 import { createContext } from 'svelte';
 import type { Line } from '../api/schema';
 import { playedHere } from '../app/keys';
-import { sayLine, type Kit } from './kit';
+import { sayLine, type GameUi } from './game_ui';
 import { seatName } from './names';
 import type { Visit } from './visit.svelte';
 
 export class TableContext {
     /** Null until the board and the words of the game are loaded. */
-    kit = $state.raw<Kit | null>(null);
+    ui = $state.raw<GameUi | null>(null);
     /** The table as seen from where the visitor sits or stands. */
     table = $derived.by(() => this.visit.table);
     /** The seats with the names by which they are called, and these names alone. */
@@ -75,7 +75,7 @@ export class TableContext {
     handOn = (token: string): void => this.visit.sitDown(token);
 
     /** A prompt, a refusal or a line of the log in words. */
-    say = (line: Line): string => (this.kit ? sayLine(this.kit, line, this.names) : '');
+    say = (line: Line): string => (this.ui ? sayLine(this.ui, line, this.names) : '');
 }
 
 export const [tableContext, setTableContext] = createContext<TableContext>();

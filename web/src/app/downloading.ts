@@ -1,4 +1,4 @@
-/** Gives the browser a text to be kept as a file. */
+/** Let the browser save a text as a file. */
 export function download(name: string, text: string): void {
     const link = document.createElement('a');
     link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;

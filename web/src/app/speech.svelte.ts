@@ -1,11 +1,11 @@
-/** What a screen reader shall speak: sentences put here are read out, politely, in order. */
+/** Sentences for screen readers, which read them out in order, without interrupting. */
 
 let spoken = $state('');
 let waiting: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Milliseconds in which sentences are gathered, so that the next one does not cut off the last. */
 const BREATH = 150;
-/** Milliseconds in which sentences are gathered, so that one does not cut off the other. */
 
 export function speak(sentence: string): void {
     waiting.push(sentence);
@@ -13,12 +13,12 @@ export function speak(sentence: string): void {
     timer = setTimeout(() => {
         const together = waiting.join(' ');
         waiting = [];
-        // the same words twice must still count as a change
+        // the same text again must differ, else a screen reader does not read it
         spoken = together === spoken ? `${together}\u00a0` : together;
     }, BREATH);
 }
 
-/** Forget what was said, and what is still to be said: somebody else may listen now. */
+/** Drop all sentences, also those still waiting: another player may be at the device now. */
 export function hush(): void {
     clearTimeout(timer);
     waiting = [];

@@ -1,4 +1,4 @@
-/** What it takes to show a game: its board, its result screen, and its words. */
+/** All that a page needs to show a game: board, result screen, words, and what the server tells of it. */
 
 import type { Line } from '../api/schema';
 import { shortTitle } from '../app/games';
@@ -8,9 +8,9 @@ import { loadBoard } from '../games';
 import { Words, type Language } from '../lib/words';
 import { server } from '../net/http';
 
-export type Kit = Awaited<ReturnType<typeof loadKit>>;
+export type GameUi = Awaited<ReturnType<typeof loadGameUi>>;
 
-export async function loadKit(game: string, language: Language) {
+export async function loadGameUi(game: string, language: Language) {
     const [board, { games }, ...texts] = await Promise.all([
         loadBoard(game, language),
         server.info(),
@@ -22,14 +22,15 @@ export async function loadKit(game: string, language: Language) {
     return { ...board, game, info, title: shortTitle(words, game), words };
 }
 
-/** A prompt, a refusal or a line of the log: the table speaks in the shell's words, the game in its own. */
-export function sayLine(kit: Kit, line: Line, names: string[]): string {
+/** The text of a line: a prompt, a refusal or an entry of the log. Lines of the table are in the shell's words, lines
+ * of the game in the game's. */
+export function sayLine(ui: GameUi, line: Line, names: string[]): string {
     const shell = shellWords();
-    const words = line.message.startsWith('table-') && shell.has(line.message) ? shell : kit.words;
-    // a line inside a line may be of the other kind: what the table takes back is a line of the game
+    const words = line.message.startsWith('table-') && shell.has(line.message) ? shell : ui.words;
+    // a line of the table may contain one of the game: the move that it takes back
     const parts = Object.entries(line.parts ?? {}).map(([name, part]) => [
         name,
-        typeof part === 'object' && part.type === 'line' ? sayLine(kit, part, names) : part,
+        typeof part === 'object' && part.type === 'line' ? sayLine(ui, part, names) : part,
     ]);
     return words.say({ ...line, parts: Object.fromEntries(parts) as Line['parts'] }, names);
 }
