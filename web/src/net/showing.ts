@@ -2,18 +2,18 @@
 
 import type { Frame, Line, LogEntry, Situation, TableInfo, Update } from '../api/schema';
 
-/** One thing to show: a view with the lines that tell of it, and after the last of an update what can be done now. */
+/** One thing to show: a frame and the entries of the log that tell of it. */
 export interface Scene {
     frame: Frame | null;
     entries: LogEntry[];
-    /** Whether people need time to follow it: not where nothing happens, nor while all is dealt. */
+    /** Whether people need time to follow it: false if nothing happens, and during the deal at the beginning. */
     takesTime: boolean;
-    /** Only the last scene of an update has these. */
+    /** The table and what the viewer can do after this update; null in all but its last scene. */
     table: TableInfo | null;
     now: Situation | null;
 }
 
-/** An update as scenes: what the table itself tells comes with the first, what happened with its frame. */
+/** The scenes of an update. Notes of the table itself come with the first one, happenings with their frame. */
 export function scenes({ seq, frames, notes, table, now }: Update): Scene[] {
     const made = (frames.length ? frames : [null]).map((frame, number): Scene => {
         const told = (frame?.happened ?? []).flatMap(({ line, did }) =>
@@ -27,13 +27,14 @@ export function scenes({ seq, frames, notes, table, now }: Update): Scene[] {
     return made.with(-1, { ...made.at(-1)!, table, now });
 }
 
-/** What the log tells of a frame. */
+/** The lines that the log gets for a frame. */
 export function linesOf({ happened }: Frame): Line[] {
     return happened.flatMap(({ line }) => line ?? []);
 }
 
+/** Least milliseconds for a frame, however many wait. */
 const LEAST = 90;
-/** Number of waiting frames up to which each gets its full time; with more, less. */
+/** Number of waiting frames up to which each gets its full time; more share this many full times. */
 const UNHURRIED = 4;
 
 export class Showing {
@@ -41,13 +42,13 @@ export class Showing {
     private timer: ReturnType<typeof setTimeout> | undefined;
     private lastShown = -Infinity;
 
-    /** `pause`: milliseconds for a frame, asked for each one; 0 shows everything at once. */
+    /** `pause` gives the milliseconds for the next frame; 0 shows everything at once. */
     constructor(
         private show: (scene: Scene, left: number) => void,
         private pause: () => number,
     ) {}
 
-    /** How many wait. */
+    /** Number of scenes that wait to be shown. */
     get left(): number {
         return this.waiting.length;
     }
@@ -57,14 +58,14 @@ export class Showing {
         if (this.timer === undefined) this.next();
     }
 
-    /** Show at once everything that waits. */
+    /** Show all waiting scenes at once. */
     skip(): void {
         clearTimeout(this.timer);
         this.timer = undefined;
         while (this.waiting.length) this.showFirst();
     }
 
-    /** Forget what waits: the whole table was sent anew. */
+    /** Drop the waiting scenes: the server has sent the whole table anew. */
     clear(): void {
         clearTimeout(this.timer);
         this.timer = undefined;

@@ -21,8 +21,8 @@ function open(): FakeSocket {
     return last();
 }
 
-/** A line to a table that has welcomed it with its event of that number. */
-function line(seq: number): TableConnection {
+/** A connection that its table has welcomed, with `seq` as the number of the last event. */
+function connection(seq: number): TableConnection {
     const made = new TableConnection(open, 'secret', listener, () => `key ${++keys}`);
     last().onopen!();
     last().hear({ type: 'welcome', seq });
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('names the token in the message and asks for the whole table, after a break only for what is new', () => {
-    line(4);
+    connection(4);
     expect(last().sent).toEqual([{ type: 'hello', token: 'secret', since: null }]);
     update(5);
     breakAndReturn();
@@ -56,9 +56,9 @@ it('names the token in the message and asks for the whole table, after a break o
 it.each([
     ['from the beginning', () => void new TableConnection(open, 'secret', listener), 0],
     ['after hello', () => (new TableConnection(open, 'secret', listener), last().onopen!()), 0],
-    ['after a move', () => void line(1).play('a1'), 0],
-    ['after a question', () => void line(1).why('a1'), 0],
-    ['at any time', () => void line(1), BEAT],
+    ['after a move', () => void connection(1).play('a1'), 0],
+    ['after a question', () => void connection(1).why('a1'), 0],
+    ['at any time', () => void connection(1), BEAT],
 ])('counts silence %s as a break, though nobody tells of one', (_, begin, later) => {
     begin();
     vi.advanceTimersByTime(later + SILENCE - 1);
@@ -68,8 +68,8 @@ it.each([
     expect(sockets[0]!.isClosed).toBe(true);
 });
 
-it('asks whether the line holds only when it has heard nothing for a while', () => {
-    line(1);
+it('pings only when it has heard nothing for a while', () => {
+    connection(1);
     vi.advanceTimersByTime(BEAT - 1);
     last().hear({ type: 'presence', seats: [], watching: 0 });
     for (let beats = 0; beats < 9; beats++) {
@@ -83,7 +83,7 @@ it('asks whether the line holds only when it has heard nothing for a while', () 
 });
 
 it('waits longer and longer, and no longer once it is back', () => {
-    line(1);
+    connection(1);
     const waits = [];
     for (let tries = 0; tries < 8; tries++) {
         const before = Date.now();
@@ -104,7 +104,7 @@ it('waits longer and longer, and no longer once it is back', () => {
 });
 
 it('does not wait when somebody hurries', () => {
-    const table = line(1);
+    const table = connection(1);
     last().onclose!();
     table.hurry();
     expect(sockets).toHaveLength(2);
@@ -118,24 +118,24 @@ it('does not wait when somebody hurries', () => {
 });
 
 it('ends for good when the server says so, and when one leaves', () => {
-    line(1);
+    connection(1);
     last().hear({ type: 'trouble', code: 'no-table', detail: 'There is none.', final: true });
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(1);
     expect(listener.state).toHaveBeenLastCalledWith('closed');
-    line(1).leave();
+    connection(1).leave();
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(2);
 });
 
 it('tells each event once', () => {
-    line(4);
+    connection(4);
     for (const seq of [5, 5, 4, 6]) update(seq);
     expect(listener.update.mock.calls.map(([message]) => message.seq)).toEqual([5, 6]);
 });
 
 it('asks anew when an event is missing', () => {
-    line(4);
+    connection(4);
     update(6);
     last().onopen!();
     expect(listener.update).not.toHaveBeenCalled();
@@ -146,7 +146,7 @@ it('asks anew when an event is missing', () => {
 });
 
 it('settles moves by acknowledgement or refusal', async () => {
-    const table = line(1);
+    const table = connection(1);
     const done = vi.fn();
     const made = table.play('a1').then(done);
     const refused = table.play('b2');
@@ -162,7 +162,7 @@ it('settles moves by acknowledgement or refusal', async () => {
 });
 
 it('says moves again after a break with the same key, until acknowledged', async () => {
-    const table = line(1);
+    const table = connection(1);
     const made = table.play('a1');
     breakAndReturn();
     expect(last().said('play')).toEqual(sockets[0]!.said('play'));
@@ -174,7 +174,7 @@ it('says moves again after a break with the same key, until acknowledged', async
 });
 
 it('keeps moves made during a break until the table is back', () => {
-    const table = line(1);
+    const table = connection(1);
     last().onclose!();
     void table.play('a1');
     vi.advanceTimersByTime(PAUSES[0]! * 2);
@@ -185,7 +185,7 @@ it('keeps moves made during a break until the table is back', () => {
 });
 
 it('knows answers by the number of their question, in any order', async () => {
-    const table = line(1);
+    const table = connection(1);
     const why = table.why('a1');
     const whole = table.wholeMoves();
     last().hear({ type: 'whole_moves', id: 2, moves: [{ text: 'x', parts: [] }] });
@@ -195,7 +195,7 @@ it('knows answers by the number of their question, in any order', async () => {
 });
 
 it('asks questions again after a break', () => {
-    void line(1).why('a1');
+    void connection(1).why('a1');
     breakAndReturn();
     expect(last().said('why')).toHaveLength(1);
 });

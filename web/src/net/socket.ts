@@ -1,13 +1,13 @@
-/** The connection to a table: says hello, resumes after a break, and says again what was not acknowledged.
+/** The connection to a table: says hello, resumes after a break, and sends again what was not acknowledged.
  *
- * Every event has a number. The connection knows the last one it has; after a break it asks for what came since. What is
- * said carries a key, so that saying it twice does it once.
+ * Every event has a number. The connection keeps the last one it received; after a break it asks for the events since.
+ * Each command carries a key: the server carries it out once, even if it arrives twice.
  */
 
 import type * as Api from '../api/schema';
 import { hex } from '../lib/sha256';
 
-/** What the connection needs of a WebSocket. */
+/** The part of a WebSocket that the connection uses; tests put a `FakeSocket` in its place. */
 export interface SocketLike {
     send(text: string): void;
     close(): void;
@@ -16,7 +16,8 @@ export interface SocketLike {
     onclose: (() => void) | null;
 }
 
-/** connecting: for the first time or anew; open: the table answered; waiting: until the next try; closed: for good. */
+/** connecting: for the first time or again; open: the table has answered; waiting: for the next attempt; closed: for
+ * good. */
 export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 export interface ConnectionListener {
@@ -28,8 +29,8 @@ export interface ConnectionListener {
     state(state: ConnectionState): void;
 }
 
-/** Something to be done, said under a key. */
-type Deed = Extract<Api.ClientMessage, { key: string }>;
+/** A command: a message under a key, which the server carries out once. */
+type Command = Extract<Api.ClientMessage, { key: string }>;
 type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
 
 interface Waiting {
@@ -37,25 +38,26 @@ interface Waiting {
     settle: (answer: any) => void;
 }
 
-/** Milliseconds between tries; the last one goes on for ever. A little chance keeps many clients apart. */
+/** Milliseconds before each attempt to reconnect; later ones wait as long as the last. Each pause varies by a quarter,
+ * so that many clients do not come back at once. */
 export const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
-/** Milliseconds in which whatever is said must be answered; else the line is broken, though nobody tells us. */
+/** Milliseconds within which the server must answer; after that the connection counts as broken. */
 export const SILENCE = 6000;
-/** Milliseconds without a word after which we ask whether the line still holds. */
+/** Milliseconds without a message from the server after which the connection sends a ping. */
 export const BEAT = 10_000;
 
 export class TableConnection {
-    /** The last event that this line knows; null before the first welcome. */
+    /** Number of the last event received; null before the first welcome. */
     seq: number | null = null;
     private socket: SocketLike | null = null;
     private state: ConnectionState = 'connecting';
     private tries = 0;
     private timer: ReturnType<typeof setTimeout> | undefined;
-    /** Whether something was heard since we said hello or asked whether the line holds. */
+    /** Whether a message has come since the last hello or ping. */
     private isAnswered = false;
-    /** What was said and is not answered: deeds by their keys, questions by their numbers. */
+    /** Messages that the server has not answered: commands by their keys, questions by their ids. */
     private waiting = new Map<string | number, Waiting>();
-    /** Deeds that the server has stored, and as which event. */
+    /** Keys of commands that the server has stored, with the number of the event each became. */
     private stored = new Map<string, number>();
     private lastQuestion = 0;
 
@@ -69,10 +71,10 @@ export class TableConnection {
         this.connect();
     }
 
-    /** Do something at the table: null once it is done, or why it was refused. */
-    do(deed: WithoutKey<Deed>): Promise<Api.Refusal | null> {
+    /** Send a command; gives null once it is carried out, else why the server refused it. */
+    do(command: WithoutKey<Command>): Promise<Api.Refusal | null> {
         const key = this.newKey();
-        return this.say(key, { ...deed, key } as Deed);
+        return this.say(key, { ...command, key } as Command);
     }
 
     play(move: string): Promise<Api.Refusal | null> {
@@ -83,19 +85,19 @@ export class TableConnection {
         return this.do({ type: 'undo', seq: this.seq ?? 0 });
     }
 
-    /** Why a move is not allowed; null if it is. */
+    /** Ask why a move is not legal; gives null if it is. */
     why(move: Api.AskWhy['move']): Promise<Api.Refusal | null> {
         const id = ++this.lastQuestion;
         return this.say(id, { type: 'why', id, move });
     }
 
-    /** The legal moves with all the small decisions they take. */
+    /** Ask for the legal moves, each with all the decisions that it takes. */
     wholeMoves(): Promise<Api.WholeMove[]> {
         const id = ++this.lastQuestion;
         return this.say(id, { type: 'whole_moves', id });
     }
 
-    /** Ask the coach; the listener hears its answers. Returns the number of the question, null if nobody hears it. */
+    /** Ask the coach; the answers go to the listener. Gives the id of the question, or null if not connected. */
     askCoach(type: 'advice' | 'dangers'): number | null {
         if (this.state !== 'open') return null;
         const id = ++this.lastQuestion;
@@ -103,7 +105,7 @@ export class TableConnection {
         return id;
     }
 
-    /** Do not wait: somebody looks at the page again, or the network is back. */
+    /** Reconnect or ping at once: the viewer has come back to this page, or the network is back. */
     hurry(): void {
         if (this.state === 'closed') return;
         if (this.state === 'open') return this.ping(this.socket!);
@@ -112,12 +114,12 @@ export class TableConnection {
         this.connect();
     }
 
-    /** The network is known to be gone: do not wait until nobody answers. */
+    /** Break the connection at once: the browser reports that the network is gone. */
     lose(): void {
         if (this.socket) this.breakOff(this.socket);
     }
 
-    /** Ask for the whole table, as if one had just come. */
+    /** Ask for the whole table again, as if this page had just been opened. */
     refresh(): void {
         this.seq = null;
         this.drop();
@@ -130,6 +132,7 @@ export class TableConnection {
         this.become('closed');
     }
 
+    /** Send a message, now or once the table answers; gives its answer, which comes under the same key or id. */
     private say<Answer>(key: string | number, message: Api.ClientMessage): Promise<Answer> {
         return new Promise((settle) => {
             this.waiting.set(key, { message, settle });
@@ -148,7 +151,7 @@ export class TableConnection {
         socket.onopen = () => {
             const curtained = this.isCurtained ? { curtained: true } : {};
             this.send({ type: 'hello', token: this.token, since: this.seq, ...curtained });
-            // where nothing is new, the server has nothing else to answer
+            // if there are no new events, only a ping makes the server answer
             if (this.seq !== null) this.send({ type: 'ping' });
         };
         socket.onmessage = ({ data }) => {
@@ -159,7 +162,7 @@ export class TableConnection {
         socket.onclose = () => this.breakOff(socket);
     }
 
-    /** Begin to count the silence. While an answer is owed it soon means a break; else we ask for one. */
+    /** Start the timer anew: it breaks the connection if an answer is due and does not come, else it sends a ping. */
     private listen(socket: SocketLike): void {
         clearTimeout(this.timer);
         const isOwed = !this.isAnswered || this.waiting.size > 0;
@@ -174,7 +177,7 @@ export class TableConnection {
         this.listen(socket);
     }
 
-    /** The table answers: from now on one can speak. What was not acknowledged is said again, under the same key. */
+    /** Note that the table has answered, and send again what it has not acknowledged, under the same keys. */
     private isUp(): void {
         this.tries = 0;
         if (this.state === 'open') return;
@@ -219,7 +222,7 @@ export class TableConnection {
     private hearUpdate(message: Api.Update): void {
         if (this.seq === null || message.seq <= this.seq) return;
         if (message.seq > this.seq + 1) {
-            // something was lost on the way: ask anew from the last event that is known
+            // an event was lost on the way: ask again for those after the last one received
             this.drop();
             return this.connect();
         }
@@ -228,7 +231,7 @@ export class TableConnection {
         this.settleStored();
     }
 
-    /** A deed is done when it is stored and what it changed has been told: until then the table looks as before. */
+    /** Settle the commands whose events have arrived: before that, the page still shows the table without them. */
     private settleStored(): void {
         for (const [key, seq] of [...this.stored]) {
             if (this.seq === null || seq > this.seq) continue;
@@ -238,9 +241,9 @@ export class TableConnection {
     }
 
     private settle(key: string | number, answer: unknown): void {
-        const said = this.waiting.get(key);
+        const waiting = this.waiting.get(key);
         this.waiting.delete(key);
-        said?.settle(answer);
+        waiting?.settle(answer);
     }
 
     private send(message: Api.ClientMessage): void {
@@ -272,14 +275,14 @@ export class TableConnection {
     }
 }
 
-/** A WebSocket to a table of the server this page came from. */
+/** Open a WebSocket to a table of the server that this page came from. */
 export function openSocket(table: string): SocketLike {
     const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     return new WebSocket(address) as unknown as SocketLike;
 }
 
-/** A key of 128 bits that nobody has used; `randomUUID` is missing where a page comes over plain http. */
+/** A random key of 128 bits. (`crypto.randomUUID` is missing on pages that come over plain http.) */
 export function randomKey(): string {
     return hex(crypto.getRandomValues(new Uint8Array(16)));
 }

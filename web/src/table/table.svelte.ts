@@ -1,4 +1,4 @@
-/** A table as one person sees it: what the line tells, shown frame by frame. */
+/** A table as the viewer sees it: each update that the connection brings is shown frame by frame. */
 
 import type * as Api from '../api/schema';
 import { playedHere } from '../app/keys';
@@ -17,54 +17,57 @@ import {
 } from '../net/socket';
 
 const NOTHING_TO_DO: Api.Situation = { choices: [], undo: 'no', proposal: null, result: null };
-/** Milliseconds that a line may take to come back before anybody is told. */
+/** Milliseconds that a lost connection may take to come back before the viewer is told. */
 const GRACE = 800;
-/** Milliseconds that something may be on its way before anybody is told. */
+/** Milliseconds that a request may stay unanswered before the viewer is told. */
 const LATE = 500;
+/** Milliseconds from one shown frame to the next, by the pace in the settings. */
 const PAUSES: Record<Pace, number> = { slow: 1000, normal: 500, fast: 200, instant: 0 };
-/** How much of that the moves of others take before one's own first: whoever sits down wants to play. */
-const AT_FIRST = 0.5;
+/** Factor on the pause until the viewer has played once: after sitting down they want to play soon. */
+const PAUSE_AT_FIRST = 0.5;
 
 const isNo = ({ line }: Api.LogEntry) => line.message === 'table-disagreed';
 
 export class Table {
     info = $state.raw<Api.TableInfo | null>(null);
     seat = $state.raw<string | null>(null);
-    /** The seat that one is invited to. */
+    /** The seat that the viewer's link invites to. */
     private invitation = $state.raw<string | null>(null);
     view = $state.raw<AnyView | null>(null);
     step = $state(0);
-    /** What happened since the view before. */
+    /** The happenings between the previous view and this one. */
     happened = $state.raw<Api.LoggedHappening[]>([]);
     log = $state.raw<Api.LogEntry[]>([]);
     remarks = $state.raw<Api.Remark[]>([]);
-    /** How often others have spoken since one came, and how much of that was in sight. */
+    /** Number of remarks by others since this page opened the table. */
     heard = $state(0);
+    /** Number of these that were visible to the viewer. */
     read = $state(0);
     now = $state.raw<Api.Situation>(NOTHING_TO_DO);
-    /** Lines that just happened, for the live region. */
+    /** The newest entries of the log, for the live region of screen readers. */
     news = $state.raw<Api.LogEntry[]>([]);
     watching = $state(0);
-    line = $state.raw<ConnectionState>('connecting');
-    /** The line has been down for longer than people need to know of. */
+    connectionState = $state.raw<ConnectionState>('connecting');
+    /** Whether the connection has been down for longer than `GRACE`. */
     isBroken = $state(false);
     trouble = $state.raw<Api.Trouble | null>(null);
-    /** Why the last thing said was refused. */
+    /** Why the server refused the viewer's last command; null if it did not. */
     refusal = $state.raw<Api.Refusal | null>(null);
-    /** Who did not agree to what the viewer proposed, until the viewer does something else. */
+    /** The line that tells who rejected the viewer's proposal, until the viewer does something else. */
     declined = $state.raw<Api.Line | null>(null);
-    /** Frames that are still to be shown. */
+    /** Number of frames that are still to be shown. */
     framesLeft = $state(0);
-    /** Something that one did is on its way, and for longer than one would not notice. */
+    /** Whether the server has yet to answer a command of the viewer. */
     isPending = $state(false);
+    /** Whether this answer has taken longer than `LATE`. */
     isLate = $state(false);
-    /** What the coach thinks of the decision now due, and what threatens. */
+    /** The coach's advice on the decision that is due; `dangers`, below, are what threatens the viewer. */
     advice = $state.raw<Api.CoachAdvice | null>(null);
     isCoachThinking = $state(false);
     dangers = $state.raw<Api.Line[]>([]);
-    /** The questions to the coach about this decision by number; null: nobody heard it, or nobody waits for it. */
-    asked = $state<{ advice?: number | null; dangers?: number | null }>({});
-    /** Settled when the server has welcomed the viewer or said why not. */
+    /** Ids of the open questions to the coach; null if one could not be sent or its answer is no longer wanted. */
+    openQuestions = $state<{ advice?: number | null; dangers?: number | null }>({});
+    /** Resolved when the server has welcomed the viewer, or has told why it does not. */
     readonly answered: Promise<void>;
 
     private connection: TableConnection;
@@ -73,20 +76,20 @@ export class Table {
         () =>
             document.hidden
                 ? 0
-                : PAUSES[settings.pace] * (this.hasPlayed || !this.token ? 1 : AT_FIRST),
+                : PAUSES[settings.pace] * (this.hasPlayed || !this.token ? 1 : PAUSE_AT_FIRST),
     );
     private present = $state.raw<string[] | null>(null);
     private knownStep = 0;
     private hasRevealed = false;
     private hasPlayed = false;
-    private toEnter: { said: string; asked: string | undefined }[] = [];
+    private toEnter: { outcome: string; question: string | undefined }[] = [];
     private breaking: ReturnType<typeof setTimeout> | undefined;
 
     constructor(
         readonly id: string,
         readonly token: string | null,
         open: () => SocketLike = () => openSocket(id),
-        /** Whether the device is handed on: then it shows what all may see. */
+        /** Whether the device is being handed on: until someone takes it, it shows only what all may see. */
         readonly isCurtained = false,
     ) {
         let settle: () => void;
@@ -106,12 +109,12 @@ export class Table {
                 this.trouble = message;
                 settle();
             },
-            state: (state) => this.noteLine(state),
+            state: (state) => this.noteConnection(state),
         };
         this.connection = new TableConnection(open, token, listener, randomKey, isCurtained);
     }
 
-    /** What the viewer can play now: nothing before the last frame is shown. */
+    /** The viewer's legal moves; empty until the last frame is shown. */
     choices = $derived<Api.Choice[]>(this.framesLeft > 0 ? [] : this.now.choices);
 
     unread = $derived(this.heard - this.read);
@@ -125,25 +128,25 @@ export class Table {
     );
 
     mine = $derived(this.seats.find(({ seat }) => seat === this.seat) ?? null);
-    /** The seat that waits for the viewer, who came by its link; perhaps a bot has begun there. */
+    /** The seat whose link the viewer followed, while no person sits there; a bot may have begun to play it. */
     kept = $derived(
         this.seats.find((one) => one.seat === this.invitation && one.player !== 'person') ?? null,
     );
 
-    /** What chance must decide at a table by hand. The dice lie on the real table: it does not wait for the last frame. */
+    /** The outcome to enter at a table with real dice. The dice lie there already, so this does not wait for frames. */
     entering = $derived<Api.Entering | null>(this.now.entering ?? null);
-    /** Enter what came out, or '' to let the program draw it. Whoever taps one tile after the other need not wait for the
-     *  answers. */
-    enter = (said: string): void => {
-        this.toEnter.push({ said, asked: this.entering?.question.message });
+    /** Enter the outcome, or '' to let the program draw it. Outcomes are queued: a player may tap the next one before the
+     *  server has answered. */
+    enter = (outcome: string): void => {
+        this.toEnter.push({ outcome, question: this.entering?.question.message });
         if (this.toEnter.length === 1) void this.enterAll();
     };
     play = (move: string): void => {
         this.hasPlayed = true;
-        void this.act((line) => line.play(move));
+        void this.act((connection) => connection.play(move));
     };
-    undo = (): void => void this.act((line) => line.undo());
-    /** Whether the viewer may ask the coach: where all agreed to it, or where only bots play against them. */
+    undo = (): void => void this.act((connection) => connection.undo());
+    /** Whether the viewer may ask the coach: the table allows it, or no person on another device plays. */
     mayBeCoached = $derived.by(() => {
         const here = playedHere(this.id).map(({ seat }) => seat);
         const others = this.seats.filter(
@@ -151,38 +154,40 @@ export class Table {
         );
         return this.seat !== null && !!(this.info?.coach || others.length === 0);
     });
-    /** Whether the coach speaks at each decision. Its place is kept in between, and until one's seat is known: what lies
-     * beside it must not jump. */
+    /** Whether the coach advises at each decision. Already true before the viewer's seat is known, and between decisions,
+     *  so that the layout around the coach's card does not jump. */
     isCoached = $derived.by(
         () =>
             settings.coached.includes(this.info?.game ?? '') &&
             (this.seat === null ? this.token !== null : this.mayBeCoached) &&
             this.info?.phase !== 'over' &&
-            this.asked.advice !== null,
+            this.openQuestions.advice !== null,
     );
     askCoach = (type: 'advice' | 'dangers' = 'advice'): void => {
-        this.asked[type] = this.connection.askCoach(type);
-        if (type === 'advice') this.isCoachThinking = this.asked[type] !== null;
+        this.openQuestions[type] = this.connection.askCoach(type);
+        if (type === 'advice') this.isCoachThinking = this.openQuestions[type] !== null;
     };
     forgetAdvice = (): void => {
-        this.asked = {};
+        this.openQuestions = {};
         this.advice = null;
         this.isCoachThinking = false;
         this.dangers = [];
     };
-    /** Until the next decision: what is dangerous stays in sight. */
+    /** Close the coach's card until the next decision; the dangers stay in sight. */
     closeCoach = (): void => {
-        this.asked.advice = null;
+        this.openQuestions.advice = null;
         this.advice = null;
         this.isCoachThinking = false;
     };
     answer = (proposal: number, yes: boolean): void =>
-        void this.act((line) => line.do({ type: 'answer', proposal, yes }));
+        void this.act((connection) => connection.do({ type: 'answer', proposal, yes }));
     handOver = (seat: string): void =>
-        void this.act((line) => line.do({ type: 'hand_over', seat }));
-    letWatch = (yes: boolean): void => void this.act((line) => line.do({ type: 'let_watch', yes }));
-    takeSeatBack = (): void => void this.act((line) => line.do({ type: 'take_seat_back' }));
-    /** Whoever sits here has a name already; those who watch say theirs. */
+        void this.act((connection) => connection.do({ type: 'hand_over', seat }));
+    letWatch = (yes: boolean): void =>
+        void this.act((connection) => connection.do({ type: 'let_watch', yes }));
+    takeSeatBack = (): void =>
+        void this.act((connection) => connection.do({ type: 'take_seat_back' }));
+    /** Say something in the chat. A seat has a name already; somebody who watches sends theirs. */
     say = (text: string, name: string): void =>
         void this.settle(
             this.connection.do({ type: 'say', text, name: this.seat === null ? name : '' }),
@@ -199,14 +204,14 @@ export class Table {
         this.connection.leave();
     }
 
-    /** A table that has not begun changes without events of the game; HTTP answers are as good as the line's. */
+    /** Take over what an HTTP answer tells of the table: before the game begins it is as new as the socket's. */
     learn(info: Api.TableInfo): void {
         this.info = info;
     }
 
-    private noteLine(state: ConnectionState): void {
-        const wasUp = this.line === 'open';
-        this.line = state;
+    private noteConnection(state: ConnectionState): void {
+        const wasUp = this.connectionState === 'open';
+        this.connectionState = state;
         if (state === 'open' || state === 'closed') {
             clearTimeout(this.breaking);
             this.breaking = undefined;
@@ -215,22 +220,24 @@ export class Table {
             this.breaking ??= setTimeout(() => (this.isBroken = true), GRACE);
     }
 
-    /** Do one thing at a time: what a second would mean is only known after the first. */
-    private async act(deed: (line: TableConnection) => Promise<Api.Refusal | null>): Promise<void> {
+    /** Send one command at a time: what a second one would mean depends on the answer to the first. */
+    private async act(
+        command: (connection: TableConnection) => Promise<Api.Refusal | null>,
+    ): Promise<void> {
         if (this.isPending) return;
         this.isPending = true;
         const timer = setTimeout(() => (this.isLate = true), LATE);
-        await this.settle(deed(this.connection));
+        await this.settle(command(this.connection));
         clearTimeout(timer);
         this.isPending = this.isLate = false;
     }
 
-    /** Enter what was tapped, one by one, until one is refused or something else is asked. */
+    /** Send the queued outcomes one by one, until the server refuses one or asks another question. */
     private async enterAll(): Promise<void> {
         while (this.toEnter[0]) {
-            const { said, asked } = this.toEnter[0];
-            if (asked !== this.entering?.question.message) break;
-            const outcomes = said ? [said] : [];
+            const { outcome, question } = this.toEnter[0];
+            if (question !== this.entering?.question.message) break;
+            const outcomes = outcome ? [outcome] : [];
             await this.settle(
                 this.connection.do({ type: 'enter', seq: this.connection.seq ?? 0, outcomes }),
             );
@@ -240,13 +247,14 @@ export class Table {
         this.toEnter = [];
     }
 
-    private async settle(said: Promise<Api.Refusal | null>): Promise<void> {
+    /** Wait for the answer to a command, and keep the refusal if it is one. */
+    private async settle(answer: Promise<Api.Refusal | null>): Promise<void> {
         this.refusal = this.declined = null;
-        this.refusal = await said;
+        this.refusal = await answer;
         if (this.refusal) sound('refused');
     }
 
-    /** Reveal one's share of the dice, when everybody has sat down. */
+    /** Reveal the viewer's share of the dice as soon as all seats are taken. */
     private reveal(info: Api.TableInfo): void {
         const nonce = this.hasRevealed ? null : nonceToReveal(info, this.seat);
         if (!nonce) return;
@@ -255,7 +263,7 @@ export class Table {
     }
 
     private hearCoach(message: Api.CoachAdvice | Api.Dangers): void {
-        if (message.id !== this.asked[message.type]) return;
+        if (message.id !== this.openQuestions[message.type]) return;
         if (message.type === 'dangers') this.dangers = message.dangers;
         else {
             this.advice = message;
@@ -285,19 +293,19 @@ export class Table {
     private update(message: Api.Update): void {
         const lastFrame = message.frames.at(-1);
         if (!lastFrame && message.step !== this.knownStep) {
-            // the game went on, but not in front of our eyes
+            // the game went on, but this page got no frames of it
             this.connection.refresh();
             return;
         }
         if (message.step !== this.knownStep) this.forgetAdvice();
         this.knownStep = message.step;
-        const said = message.remarks ?? [];
-        this.remarks = [...this.remarks, ...said].sort((a, b) => a.seq - b.seq);
-        const fromOthers = said.filter(({ seat }) => !seat || seat !== this.seat);
+        const added = message.remarks ?? [];
+        this.remarks = [...this.remarks, ...added].sort((a, b) => a.seq - b.seq);
+        const fromOthers = added.filter(({ seat }) => !seat || seat !== this.seat);
         this.heard += fromOthers.length;
         if (fromOthers.length) sound('remark');
         this.showing.add(scenes(message));
-        // also while the first of them waits, what could be done before cannot be done any more
+        // count them before the first is shown: the moves of the old view can no longer be made
         this.framesLeft = this.showing.left;
         this.reveal(message.table);
     }
@@ -306,7 +314,7 @@ export class Table {
         this.framesLeft = left;
         if (scene.frame) {
             const { step, view, happened } = scene.frame;
-            // of moves taken back the log keeps only that they were
+            // drop the lines of moves that were taken back; an entry of the table tells that they were
             if (step < this.step) this.log = this.log.filter((entry) => (entry.step ?? 0) <= step);
             this.view = view as AnyView;
             this.step = step;

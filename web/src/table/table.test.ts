@@ -128,7 +128,7 @@ it('may speak while a move is on its way, and move while one speaks', () => {
     expect(socket.sent.map(({ type }) => type)).toEqual(['hello', 'say', 'play', 'say']);
 });
 
-it('tells of a broken line only when it stays down', () => {
+it('tells of a broken connection only when it stays down', () => {
     const table = sitAtTable();
     socket.onclose!();
     vi.advanceTimersByTime(400);

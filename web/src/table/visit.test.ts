@@ -94,7 +94,7 @@ it('goes on with the last of several keys, whichever is answered first', async (
     expect(areLeft()).toEqual([true, true, false]);
 });
 
-it('leaves no line open behind it, even to a table that never answers', async () => {
+it('leaves no connection open behind it, even to a table that never answers', async () => {
     const visit = new Visit('t');
     visit.sitDown('seat');
     visit.leave();
