@@ -239,9 +239,9 @@ def test_a_record_has_one_step_a_line():
     step = '{"by": "chance", "do": "guild A yellow", "rules": ["K2.3"]}'
     text = record_of(match).json()
     assert text.endswith(f'"length": 1{head}\n    {step}\n  {end}')
-    assert (verify(read_record(text)).people_enter_chance, resume(read_record(text)).by_hand) == (True, True)
+    assert (verify(read_record(text)).by_hand, resume(read_record(text)).has_dice) == (True, False)
     record = read_record(record_of(wyrmhall.new("keeper", players=2, seed=7)).json())
-    assert (record.by_hand, verify(record).people_enter_chance, resume(record).by_hand) == (False, False, False)
+    assert (record.by_hand, verify(record).by_hand, resume(record).has_dice) == (False, False, True)
     record.seed = -8
     with pytest.raises(RecordError, match="seed"):
         resume(record)
@@ -305,7 +305,7 @@ def test_a_seat_or_step_that_is_not_there_is_told(game):
         with pytest.raises(OptionError, match="no step"):
             match.view(step=step)
     assert match.view(step=0) == match.earlier(0).view()
-    assert match.earlier(0).by_hand
+    assert not match.earlier(0).has_dice
     assert not match.chances().any()
 
 

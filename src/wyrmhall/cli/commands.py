@@ -211,7 +211,7 @@ class Commands:
         ]
 
     def _undo(self, rest: str, seat: int) -> Answer:
-        own = [*self.people, CHANCE] if self.match.by_hand else self.people  # people enter chance like a move
+        own = self.people if self.match.has_dice else [*self.people, CHANCE]  # people enter chance like a move
         whose = next((step.by for step in reversed(self.match.steps) if step.by in own), None)
         if whose is None:
             raise WyrmhallError(tell(self.match, "nothing-to-undo"))
@@ -277,7 +277,7 @@ class Commands:
         whole = move if self.match.actor == CHANCE else self.match.whole_moves()[0]
         rule, place = self.match.game.turn_rule, self.match.game.terminal.some_place
         examples = {
-            "entering": "1, 3, 3" if self.match.by_hand else "",
+            "entering": "" if self.match.has_dice else "1, 3, 3",
             "number": "1",
             "move": move,
             "whole": whole if whole != move else "",

@@ -115,7 +115,7 @@ def _resumed(file: Path, seats: str | None, step: int | None, fresh: SeededDice,
     if step is not None:
         match = match.branch(step, fresh if is_fresh else None)
         again += ["--step", str(step), *(["--dice", "fresh"] if is_fresh else [])]
-    elif match.by_hand and not record.by_hand:
+    elif not (match.has_dice or record.by_hand):
         match.roll(fresh)
     if seats:
         _seat(match, seats, "record")
@@ -189,7 +189,7 @@ def _play(match: Match, language: str, fast: bool, again: list[str], resumed: Pa
 
 def _save_unfinished(match: Match, file: Path, begun: int, again: list[str]) -> None:
     """Saves an unfinished game if people have decided anything, and prints how to play on."""
-    if any(match.by_hand if step.by < 0 else match.kinds[step.by] == "person" for step in match.steps[begun:]):
+    if any(match.kinds[step.by] == "person" if step.by >= 0 else not match.has_dice for step in match.steps[begun:]):
         save(match, file)
         again = ["--resume", str(file)]
         if _own_policies(match):
@@ -215,7 +215,7 @@ def save_file(match: Match, resumed: Path | None) -> Path:
         folder = Path()
     if resumed is not None and resumed.resolve().parent == folder.resolve():
         return resumed
-    dice = "by-hand" if match.by_hand else "practice" if match.seed is None else match.seed
+    dice = "by-hand" if not match.has_dice else "practice" if match.seed is None else match.seed
     name = f"wyrmhall-{match.game.name}-{dice}"
     files = (folder / f"{name}{f'-{n}' if n > 1 else ''}.json" for n in count(1))
     return next(file for file in files if not file.exists())

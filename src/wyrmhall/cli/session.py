@@ -84,7 +84,7 @@ class Session:
         kinds = zip(SEAT_LETTERS, self.match.kinds, strict=False)
         who = ((letter, kind if kind == "person" else BotSpec.parse(kind).kind) for letter, kind in kinds)
         seats = [f"{drawing.name_of(letter)} ({tell(self.match, 'player', kind=kind)})" for letter, kind in who]
-        dice = tell(self.match, "by-hand" if self.match.by_hand else "seed", seed=str(self.match.seed))
+        dice = tell(self.match, "seed" if self.match.has_dice else "by-hand", seed=str(self.match.seed))
         self.console.print(f"{', '.join(seats)}  ·  {dice}", markup=False)
         if any(level_of(self.match.game, kind).rating is None for kind in self.match.kinds if kind in NAMES):
             self.console.print(tell(self.match, "never-measured"), style="dim")

@@ -42,8 +42,8 @@ class History:
     language: str
     chosen: Chosen
     """Outcomes that the players chose in place of chance."""
-    people_enter_chance: bool
-    """Whether people enter chance. Then the log prefers the messages `NAME-settled`."""
+    by_hand: bool
+    """Whether people throw real dice and enter the outcomes. Then the log prefers the messages `NAME-settled`."""
     steps: list[Step]
     _snapshots: list[Snapshot]
     """Snapshots before the first step and after each."""
@@ -54,7 +54,7 @@ class History:
 
     @property
     def actor(self) -> int:
-        """The seat that must decide, CHANCE (only with `by_hand`), or OVER."""
+        """The seat that must decide, CHANCE (only without dice), or OVER."""
         return self._snapshots[-1].actor
 
     @property
@@ -156,7 +156,7 @@ class History:
         message, step = f"{line.message}-settled", self.steps[number]
         if step.by != CHANCE or not self.game.words().has(message):
             return line
-        is_settled = self.people_enter_chance or step.text in self.chosen.texts
+        is_settled = self.by_hand or step.text in self.chosen.texts
         return Line(message, line.parts, line.rules) if is_settled else line
 
     def happenings(self, number: int, seat: int = AUDIENCE) -> list[SeenHappening]:

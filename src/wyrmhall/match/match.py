@@ -74,10 +74,10 @@ class Match(History):
         """Begins a new game.
 
         `seed` fixes the dice; without one they are random. `dice` are other ones, such as `SealedDice`. With `by_hand`
-        nothing is drawn: outcomes of chance are played like moves (`match.play("deal b1 yellow 2")`). `kinds` says who
-        plays each seat (`person`, `greedy`, …), for the record. `position` is where the game begins, if not at the
-        start; see `from_position`. `chosen` are outcomes that the players choose in place of chance, where the rules
-        let them: `["first B"]`.
+        people throw real dice: the match has none, and outcomes of chance are played like moves
+        (`match.play("deal b1 yellow 2")`). `kinds` says who plays each seat (`person`, `greedy`, …), for the record.
+        `position` is where the game begins, if not at the start; see `from_position`. `chosen` are outcomes that the
+        players choose in place of chance, where the rules let them: `["first B"]`.
         """
         self.setup = setup = set_up(game, players, edition, options)
         self.game, self.players, self.edition = setup.game, setup.players, setup.edition
@@ -90,7 +90,7 @@ class Match(History):
         if dice is None and not by_hand:
             dice = SeededDice(seed_or_fresh(seed))
         self.dice = dice
-        self.people_enter_chance = by_hand
+        self.by_hand = by_hand
         self.drawn = 0
         """Number of dice numbers used up, those of moves taken back included."""
         self.steps = []
@@ -121,9 +121,9 @@ class Match(History):
         return cls(found.setup, seed=seed, position=found, **more)
 
     @property
-    def by_hand(self) -> bool:
-        """Whether people enter the outcomes of chance."""
-        return self.dice is None
+    def has_dice(self) -> bool:
+        """Whether the match draws chance. If not, outcomes are played like moves."""
+        return self.dice is not None
 
     @property
     def seed(self) -> int | None:
@@ -151,8 +151,8 @@ class Match(History):
         return self._now.legal.copy()
 
     def legal_moves(self, seat: int | None = None) -> list[str]:
-        """Legal moves in notation; with `seat`, none unless that seat must decide. With dice by hand, the possible
-        outcomes of the chance event now due."""
+        """Legal moves in notation; with `seat`, none unless that seat must decide. Without dice, the possible outcomes
+        of the chance event now due."""
         if seat is not None and seat != self.actor:
             return []
         if self.actor == CHANCE:
@@ -204,7 +204,7 @@ class Match(History):
         return None
 
     def play(self, said: Said, draw: int | None = None) -> Step:
-        """Makes a move for the seat that must decide, then draws the chance that follows, unless `by_hand`.
+        """Makes a move for the seat that must decide, then draws the chance that follows, if it has dice.
 
         A whole move may be one text (`place wind NE at 2,-1 facing E`): it makes several steps, of which the last is
         returned. Raises BadMove if there is no such move, Refused if the rules forbid it; then nothing has changed.
@@ -300,7 +300,7 @@ class Match(History):
     def undo(self) -> Step:
         """Takes back the last decision and the chance that followed it. Returns the decision."""
         decided = [number for number, step in enumerate(self.steps) if step.by != CHANCE]
-        if self.by_hand and self.steps:
+        if not self.has_dice and self.steps:
             decided.append(len(self.steps) - 1)
         if not decided:
             raise WyrmhallError("there is nothing to take back.")
@@ -318,7 +318,7 @@ class Match(History):
     __copy__ = clone
 
     def earlier(self, step: int) -> Match:
-        """A copy of the match after its first `step` steps, with dice by hand."""
+        """A copy of the match after its first `step` steps, without dice."""
         past = self.clone()
         past.dice = None
         past._back_to(step)

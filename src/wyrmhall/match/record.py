@@ -140,7 +140,7 @@ def record_of(match: Match, taken_back: Sequence[TakenBack] = ()) -> Record:
         taken_back=list(taken_back),
         position=match.begun_at.text() if match.begun_at is not None else None,
         chosen=match.chosen.texts,
-        by_hand=match.by_hand,
+        by_hand=not match.has_dice,
     )
 
 
@@ -197,11 +197,11 @@ def read_record(text: str) -> Record:
 
 
 def replay(record: Record, at: int | None = None) -> Match:
-    """The match after step `at` (default: the last), with dice by hand. RecordError names the first wrong step."""
+    """The match after step `at` (default: the last), without dice. RecordError names the first wrong step."""
     if at is not None and not 0 <= at <= len(record.steps):
         raise RecordError(f"there is no step {at}; the record has steps 0 to {len(record.steps)}.")
     match, dice = _opening(record), _sealed(record)
-    match.people_enter_chance = record.by_hand
+    match.by_hand = record.by_hand
     for number, step in enumerate(record.steps[:at], start=1):
         made = _repeat(match, step, number, dice)
         if record.version != OLD_VERSION and list(made.rules) != step.rules:

@@ -83,7 +83,7 @@ class School:
         raise LessonError(f"{self.game.title} has no lesson {name[:40]!r}.")
 
     def match(self, lesson: Lesson) -> Match:
-        """The match in the position of a lesson, with dice by hand."""
+        """The match in the position of a lesson, without dice."""
         return self._position(lesson).clone()
 
     def _position(self, lesson: Lesson) -> Match:

@@ -130,7 +130,7 @@ def _answer(match: Match, seat: int, asks: list[str], move: str | Things) -> Les
     if move not in asks:
         return LessonAnswer(False, answers=[word_move(match, actions_of(match, one)) for one in asks])
     begun = len(match.steps)
-    if match.by_hand:
+    if not match.has_dice:
         match.roll(SeededDice(DICE))
     match.play(move)
     return LessonAnswer(True, list(frames(match, seat, range(begun + 1, len(match.steps) + 1))))

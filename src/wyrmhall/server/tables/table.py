@@ -246,7 +246,7 @@ class Table:
         match = Match(
             edition.game, len(self.seats), edition=edition, options=setup.options, by_hand=True, chosen=setup.chosen
         )
-        match.people_enter_chance = setup.by_hand
+        match.by_hand = setup.by_hand  # True above, since nothing is to be drawn yet
         for action in setup.branch.actions if setup.branch else ():
             match.play(action)
         return match
