@@ -18,7 +18,7 @@ from wyrmhall.server import limits
 from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.http import connections, direct_sockets
 from wyrmhall.server.http.websocket import TableSocket
-from wyrmhall.server.limits import Work
+from wyrmhall.server.limits import WorkBudget
 from wyrmhall.server.messages import Play, Say
 from wyrmhall.server.settings import Rate
 from wyrmhall.server.store import StoredTable
@@ -38,7 +38,7 @@ def stopwatch(monkeypatch):
 
 
 async def test_work_is_charged_and_waiting_is_not(stopwatch):
-    work = Work(Rate(0.025, SLOW))
+    work = WorkBudget(Rate(0.025, SLOW))
 
     async def three_steps():
         for _ in range(2):
@@ -51,7 +51,7 @@ async def test_work_is_charged_and_waiting_is_not(stopwatch):
 
 
 async def test_work_that_fails_or_is_cancelled_is_charged_too(stopwatch):
-    work = Work(Rate(0.005, SLOW))
+    work = WorkBudget(Rate(0.005, SLOW))
 
     async def fails():
         raise KeyError
@@ -67,7 +67,7 @@ async def test_work_that_fails_or_is_cancelled_is_charged_too(stopwatch):
 
 
 def test_addresses_that_never_come_back_are_forgotten_but_not_what_they_owe():
-    work = Work(Rate(0.5, SLOW))
+    work = WorkBudget(Rate(0.5, SLOW))
     for address in range(3 * limits.UNSETTLED):
         work.charge(str(address), 0.6)
     assert len(work._spent) <= limits.UNSETTLED
@@ -76,10 +76,10 @@ def test_addresses_that_never_come_back_are_forgotten_but_not_what_they_owe():
 
 async def test_of_what_many_want_one_thing_is_begun_at_a_time():
     """Whoever wants a hundred things does not hold up another who wants one; and whatever else is done goes on."""
-    work, order = Work(Rate(1, 1)), []
+    work, order = WorkBudget(Rate(1, 1)), []
 
     async def want(client):
-        await work.turn(client)
+        await work.wait_for_turn(client)
         order.append(client)
 
     async def move():
@@ -94,7 +94,7 @@ async def test_of_what_many_want_one_thing_is_begun_at_a_time():
 
 
 async def test_whoever_owes_time_waits(monkeypatch):
-    work, slept = Work(Rate(1, SLOW)), []
+    work, slept = WorkBudget(Rate(1, SLOW)), []
 
     async def sleep(seconds):
         slept.append(seconds)
@@ -104,7 +104,7 @@ async def test_whoever_owes_time_waits(monkeypatch):
     for _ in range(30):
         work.charge("here", 0.05)
     monkeypatch.setattr(limits.asyncio, "sleep", sleep)
-    await work.admit("here")
+    await work.wait_for_budget("here")
     assert [seconds > 0 for seconds in slept] == [True]
 
 
@@ -112,7 +112,7 @@ async def test_moves_questions_and_bots_are_charged_to_whom_they_are_for(databas
     charged = []
     async with running_server(database) as server, server.join(*await server.solo_table("keeper", "random")) as client:
         await client.hear_own_turn()
-        monkeypatch.setattr(Work, "charge", lambda self, client, seconds: charged.append(client))
+        monkeypatch.setattr(WorkBudget, "charge", lambda self, client, seconds: charged.append(client))
         await client.say(type="why", id=1, move="dance")
         await client.hear("because")
         asked = len(charged)
@@ -124,7 +124,7 @@ async def test_moves_questions_and_bots_are_charged_to_whom_they_are_for(databas
 
 async def test_what_a_worker_computed_is_charged_to_whom_it_was_for():
     """Also if nobody waits for it any more."""
-    work = Work(Rate(0.001, SLOW))
+    work = WorkBudget(Rate(0.001, SLOW))
     workers = BotWorkers(0, 1e9, work.charge_worker)
 
     def compute():
@@ -143,13 +143,13 @@ async def test_what_a_worker_computed_is_charged_to_whom_it_was_for():
 
 
 async def test_who_is_refused_and_goes_on_asking_is_not_answered(server, monkeypatch, caplog):
-    work = Work(Rate(0, 0.001))
+    work = WorkBudget(Rate(0, 0.001))
     for _ in range(9):
         work.charge("here", 0.1)
-        assert not work.is_worn_out("here")
+        assert not work.is_ignored("here")
     work.charge("here", 1000)
-    assert work.is_worn_out("here")
-    monkeypatch.setattr(Work, "is_worn_out", lambda *_: True)
+    assert work.is_ignored("here")
+    monkeypatch.setattr(WorkBudget, "is_ignored", lambda *_: True)
     for _ in range(2):
         await check_ended(*await opened(server, b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"))
     assert caplog.text.count("not answered any more") == 1
@@ -163,7 +163,7 @@ async def test_play_goes_on_while_somebody_is_told_what_they_missed(monkeypatch)
 
     def happen(command):
         for event in decide(live.table, live.table.match.turn, command, Attendance()):
-            live.apply(event, None)
+            live.apply_and_tell(event, None)
 
     async def pause():
         async with live.locked():  # nobody holds it meanwhile
@@ -204,7 +204,7 @@ async def test_the_whole_table_is_made_once_for_all_who_watch(monkeypatch):
     monkeypatch.setattr(live_table, "welcome", lambda *of: made.append(of) or welcome(*of))
     for after_a_remark in (False, True):
         if after_a_remark:
-            live.apply(Said(0, "Hm."), None)
+            live.apply_and_tell(Said(0, "Hm."), None)
         watchers = [Listener(64) for _ in range(5)]
         for watcher in watchers:
             async with live.locked():
@@ -232,11 +232,11 @@ async def test_players_do_not_queue_behind_a_crowd_at_the_door():
 
 
 async def test_a_budget_cannot_be_used_up_in_one_go():
-    work = Work(Rate(3.0, SLOW))
+    work = WorkBudget(Rate(3.0, SLOW))
     work.charge("here", 0.1)
     assert not work.seconds_to_wait("here")
-    waiting = asyncio.create_task(work.turn("here"))
-    await work.turn("there")
+    waiting = asyncio.create_task(work.wait_for_turn("here"))
+    await work.wait_for_turn("there")
     assert not waiting.done()
     waiting.cancel()
 
@@ -304,7 +304,7 @@ async def test_what_comes_on_a_socket_is_read_in_pieces_and_in_turn(server, monk
 
     table, _ = await server.full_table()
     async with server.join(table) as client:
-        monkeypatch.setattr(Work, "admit", lambda *_: turns.acquire())
+        monkeypatch.setattr(WorkBudget, "wait_for_budget", lambda *_: turns.acquire())
         monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", data_received)
         client.socket.transport.write(frame(b"", 0x01) * (flood is FRAGMENTS) + flood * 5000)
         while not read:
@@ -315,7 +315,7 @@ async def test_what_comes_on_a_socket_is_read_in_pieces_and_in_turn(server, monk
             await asyncio.sleep(0)
         assert max(read) <= direct_sockets.PIECE
         assert sum(read) <= 3 * direct_sockets.PIECE
-        monkeypatch.setattr(Work, "admit", lambda *_: asyncio.sleep(0))
+        monkeypatch.setattr(WorkBudget, "wait_for_budget", lambda *_: asyncio.sleep(0))
         turns.release()
 
 
@@ -323,11 +323,11 @@ async def test_who_has_used_up_the_budget_is_not_read(server, monkeypatch):
     charged = []
     table, _ = await server.full_table()
     async with server.join(table) as client:
-        monkeypatch.setattr(Work, "charge", lambda work, client, seconds: charged.append((client, seconds)))
+        monkeypatch.setattr(WorkBudget, "charge", lambda work, client, seconds: charged.append((client, seconds)))
         await (await client.socket.ping())
         assert [client for client, seconds in charged if seconds > 0] == ["127.0.0.1"]
-        monkeypatch.setattr(Work, "must_wait", lambda *_: True)
-        monkeypatch.setattr(Work, "admit", lambda *_: asyncio.Event().wait())
+        monkeypatch.setattr(WorkBudget, "is_over_budget", lambda *_: True)
+        monkeypatch.setattr(WorkBudget, "wait_for_budget", lambda *_: asyncio.Event().wait())
         answer = await client.socket.ping()
         for _ in range(100):
             await asyncio.sleep(0)

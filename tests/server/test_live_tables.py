@@ -14,7 +14,7 @@ from tests.server.test_whole_games import view_at
 from wyrmhall.kit.game import AUDIENCE, SEAT_LETTERS
 from wyrmhall.match.match import Match
 from wyrmhall.match.record import read_record, verify
-from wyrmhall.server.limits import Work
+from wyrmhall.server.limits import WorkBudget
 from wyrmhall.server.messages import Play
 from wyrmhall.server.settings import Rate, Settings
 from wyrmhall.server.store import EventBatch, Store, StoredTable, stored_time
@@ -85,7 +85,7 @@ async def test_whole_moves_are_those_of_now():
         assert await live.whole_moves(turn) is kept
         move = Play("key", live.table.seq, kept[-1].text)
         for event in decide(live.table, turn, move, Attendance()):
-            live.apply(event, None)
+            live.apply_and_tell(event, None)
 
 
 async def test_long_work_lets_other_tasks_run(monkeypatch):
@@ -211,7 +211,7 @@ async def test_what_all_see_of_a_step_is_found_once(game, seed, monkeypatch):
         move = Play("key", live.table.seq, moves.choice(live.table.match.legal_moves()))
         (event,) = decide(live.table, turn, move, Attendance())
         found.clear()
-        live.apply(event, None)
+        live.apply_and_tell(event, None)
         by_all = [step for match, who, *step in found if match is live.table.match and who == AUDIENCE]
         assert len(by_all) <= len(event.steps), "once for each step, not for each seat"
         alone = table_after(live.table, live.table.seq)
@@ -356,7 +356,7 @@ async def test_the_lobby_follows_who_sits_down(server, database):
 
 async def test_a_table_that_is_used_stays_in_the_lobby(database):
     store = Store(database)
-    manager = TableManager(store, Settings(database, bot_processes=0), Work(Rate(1, 1)))
+    manager = TableManager(store, Settings(database, bot_processes=0), WorkBudget(Rate(1, 1)))
     try:
         setups = [new_table("keeper", "me", "open", listed=True).table.setup for _ in range(2)]
         long_ago = stored_time(days_ago=1.01)

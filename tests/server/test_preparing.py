@@ -8,7 +8,7 @@ import pytest
 from tests.server.running_server import NEVER, running_server
 from wyrmhall.bots.native_code import TABLE, Stage
 from wyrmhall.server import preparing
-from wyrmhall.server.preparing import CompileJob, Preparing
+from wyrmhall.server.preparing import CompileJob, GamePreparer
 
 SIZES = {"drachenhort": 1, "keeper": 2, "drakon": 3, "dragonquest": 4}
 
@@ -69,11 +69,11 @@ def compiler(monkeypatch):
 
 @pytest.fixture
 async def prepared(compiler):
-    """All games surveyed, and the first part of the first one is being compiled."""
-    made = Preparing(1)
+    """The jobs of all games are found, and the first part of the first one is being compiled."""
+    made = GamePreparer(1)
     compiler.is_idle = lambda: all(not code.jobs for code in made._games.values())
     for game in SIZES:
-        await made.survey(game)
+        await made.wait_briefly_for(game)
     yield made
     await made.close()
 
@@ -85,16 +85,16 @@ async def test_the_smallest_game_comes_first_and_bots_come_last(prepared, compil
 
 
 async def test_the_game_that_is_asked_for_comes_first_with_its_bots_if_they_are(prepared, compiler):
-    prepared.ask_for("drakon")
-    prepared.ask_for("drakon", Stage.BOTS)
-    prepared.ask_for("dragonquest")
+    prepared.prepare_first("drakon")
+    prepared.prepare_first("drakon", Stage.BOTS)
+    prepared.prepare_first("dragonquest")
     await compiler.finish(6)
     drakon = ["drakon apply", f"drakon {TABLE}", "drakon search"]
     assert compiler.asked[1:7] == [*drakon, "dragonquest apply", f"dragonquest {TABLE}", f"drachenhort {TABLE}"]
 
 
 async def test_a_game_can_be_played_while_the_next_is_compiled(prepared, compiler):
-    waiting = asyncio.create_task(prepared.wait_for("drachenhort"))
+    waiting = asyncio.create_task(prepared.wait_until_ready("drachenhort"))
     await compiler.finish(2)
     await waiting
     assert compiler.loaded == [("drachenhort", Stage.RULES)]
@@ -105,26 +105,26 @@ async def test_a_game_can_be_played_while_the_next_is_compiled(prepared, compile
 async def test_a_game_compiled_before_begins_when_all_of_it_is_loaded(compiler, monkeypatch):
     """Else a new owner would tell those at its tables to ask others for what is free to take back."""
     monkeypatch.setattr(preparing, "missing_jobs", lambda name: [])
-    made, seen = Preparing(1), []
+    made, seen = GamePreparer(1), []
     monkeypatch.setattr(preparing, "load", lambda name, stage: seen.append((name, stage, made.is_ready(name))))
     for game in SIZES:
-        await made.wait_for(game)
+        await made.wait_until_ready(game)
         assert seen[-2:] == [(game, Stage.RULES, False), (game, Stage.UNDO, False)]
     await made.close()
 
 
 async def test_the_lobby_is_told_how_far_each_game_is(prepared, compiler):
-    first, last = prepared.how_far("drachenhort"), prepared.how_far("dragonquest")
+    first, last = prepared.progress("drachenhort"), prepared.progress("dragonquest")
     assert first.share < 0.1
     assert not first.playable
     assert first.seconds <= last.seconds
     await compiler.finish(2)
-    await prepared.wait_for("drachenhort")
-    later = prepared.how_far("drachenhort")
+    await prepared.wait_until_ready("drachenhort")
+    later = prepared.progress("drachenhort")
     assert later.playable
     assert later.share > first.share
     await compiler.finish(14)
-    assert [prepared.how_far(game) for game in SIZES] == [None] * 4
+    assert [prepared.progress(game) for game in SIZES] == [None] * 4
 
 
 @pytest.mark.parametrize("fault", ["no such type", EOFError()], ids=["error", "dead process"])
@@ -133,7 +133,7 @@ async def test_what_cannot_be_compiled_stops_nothing_else(prepared, compiler, fa
     await compiler.finish(1)
     compiler.fault = ""
     await compiler.finish(15)
-    assert [prepared.how_far(game) for game in SIZES] == [None] * 4
+    assert [prepared.progress(game) for game in SIZES] == [None] * 4
     assert "apply of drachenhort cannot be compiled" in caplog.text
 
 

@@ -38,7 +38,7 @@ from wyrmhall.server.http.problems import LARGEST_BODY, to_problem
 from wyrmhall.server.http.proxies import ForwardedApp, Proxies
 from wyrmhall.server.http.request_log import LoggedApp
 from wyrmhall.server.http.static_site import static_site
-from wyrmhall.server.limits import RateLimit, Work
+from wyrmhall.server.limits import RateLimit, WorkBudget
 from wyrmhall.server.logs import LIMITED_LOGGERS, LogRateLimit
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store, StoreUnavailable
@@ -67,9 +67,9 @@ def provide_manager(state: State) -> TableManager:
     return manager
 
 
-def create_app(settings: Settings, work: Work | None = None, forwarding: Forwarding | None = None) -> Litestar:
+def create_app(settings: Settings, work: WorkBudget | None = None, forwarding: Forwarding | None = None) -> Litestar:
     """Returns the application behind `forwarding`. `work` is the time that clients share."""
-    work = work or Work(settings.work)
+    work = work or WorkBudget(settings.work)
     forwarding = forwarding or Forwarding(work)
 
     @asynccontextmanager
@@ -153,7 +153,7 @@ class TableConfig(uvicorn.Config):
 
 def server_config(settings: Settings, **more: Any) -> TableConfig:
     """Returns the configuration with which uvicorn serves the application."""
-    work, proxies = Work(settings.work), Proxies(settings.proxies)
+    work, proxies = WorkBudget(settings.work), Proxies(settings.proxies)
     forwarding = Forwarding(work)
     forwarding.app = create_app(settings, work, forwarding)
     forwarding.config = config = TableConfig(

@@ -104,7 +104,7 @@ class RateLimit:
         self._buckets[client] = (left, self._buckets[client][1])
 
 
-class Work:
+class WorkBudget:
     """Shares the time of the server's one thread. Each client pays for its work, as measured, from a budget, but cannot
     spend it all at once. In a round of the event loop one piece of work begins, of one client after the other."""
 
@@ -122,8 +122,8 @@ class Work:
         self._settle(client)
         return self._budget.seconds_to_wait(client)
 
-    def is_worn_out(self, client: str) -> bool:
-        """Whether the client asked so much after it was refused that it gets no answer at all."""
+    def is_ignored(self, client: str) -> bool:
+        """Whether a client gets no answer at all: it asked so much after it was refused."""
         self._settle(client)
         return self._budget.credit(client) < -MOST_OWED / 2
 
@@ -143,8 +143,8 @@ class Work:
             self._budget.charge(client, spent)
             self._pace.charge(client, spent)
 
-    async def turn(self, client: str) -> None:
-        """Waits for the client's turn. There is one turn in each round of the event loop."""
+    async def wait_for_turn(self, client: str) -> None:
+        """Waits until it is the client's turn. Each round of the event loop has one turn."""
         await self._enter(client)
         self._settle(client)
         while seconds := self._pace.seconds_to_wait(client):
@@ -156,20 +156,20 @@ class Work:
         await self._turns.enter(client)
         asyncio.get_running_loop().call_soon(self._turns.leave)
 
-    async def admit(self, client: str) -> None:
-        """Waits until the client has some budget left, and for its turn."""
-        await self.turn(client)
+    async def wait_for_budget(self, client: str) -> None:
+        """Waits until it is the client's turn and it has some budget left."""
+        await self.wait_for_turn(client)
         while seconds := self.seconds_to_wait(client):
             await asyncio.sleep(seconds)
-            await self.turn(client)
+            await self.wait_for_turn(client)
 
-    def must_wait(self, client: str) -> bool:
+    def is_over_budget(self, client: str) -> bool:
         """Whether the client has spent its budget, or as much of it as it may at once."""
         return bool(self.seconds_to_wait(client) or self._pace.seconds_to_wait(client))
 
-    def begins_at_once(self, client: str) -> bool:
-        """Whether a move can begin without a turn: few have in this round, and the client has some budget left."""
-        if self._begun >= AT_ONCE or self.must_wait(client):
+    def try_begin_now(self, client: str) -> bool:
+        """Counts a move that begins without a turn. Returns False if too many do, or the budget is spent."""
+        if self._begun >= AT_ONCE or self.is_over_budget(client):
             return False
         if self._begun == 0:
             asyncio.get_running_loop().call_soon(self._next_round)

@@ -35,8 +35,8 @@ TRUST = 20_000
 
 LOADING_SECONDS = 2.0
 """Seconds that a new table waits for code that is being loaded, before it shows that it waits."""
-POLL = 0.05
-"""Seconds between two looks for work."""
+POLL_SECONDS = 0.05
+"""Seconds between two looks for a job that can begin."""
 
 STAGES = (Stage.RULES, Stage.UNDO, Stage.BOTS)
 SHOWN = (Stage.RULES, Stage.BOTS)
@@ -56,8 +56,8 @@ class CompileJob:
 
 @dataclass
 class GameCode:
-    surveyed: asyncio.Event = field(default_factory=asyncio.Event)
-    """Whether its jobs are known, and loaded if there are none."""
+    jobs_found: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when its jobs are known, or the game is loaded because there are none."""
     jobs: list[CompileJob] = field(default_factory=list)
     """Unfinished jobs."""
     size: int = 0
@@ -65,7 +65,7 @@ class GameCode:
     ready: dict[Stage, asyncio.Event] = field(default_factory=lambda: {stage: asyncio.Event() for stage in STAGES})
 
 
-class Preparing:
+class GamePreparer:
     """Compiles and loads all games. Without processes, code is compiled when it is first called."""
 
     def __init__(self, processes: int) -> None:
@@ -74,39 +74,39 @@ class Preparing:
         self._wanted: list[tuple[str, Stage]] = []
         self._seconds, self._bytes = SECONDS_PER_BYTE * TRUST, TRUST
         self._is_compiling = False
-        self._preparing = asyncio.create_task(self._prepare()) if self._games else None
+        self._task = asyncio.create_task(self._prepare()) if self._games else None
 
     async def close(self) -> None:
-        if self._preparing is not None:
-            self._preparing.cancel()
-            await asyncio.gather(self._preparing, return_exceptions=True)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
 
     def is_ready(self, game: str, stage: Stage = Stage.RULES) -> bool:
         return game not in self._games or self._games[game].ready[stage].is_set()
 
-    def ask_for(self, game: str, stage: Stage = Stage.RULES) -> None:
-        """Prepares a game before those that nobody asked for."""
+    def prepare_first(self, game: str, stage: Stage = Stage.RULES) -> None:
+        """Puts a game before those that nobody waits for."""
         if not self.is_ready(game, stage) and (game, stage) not in self._wanted:
             self._wanted.append((game, stage))
 
-    async def survey(self, game: str) -> None:
-        """Waits a moment for a game that was compiled before and only has to be loaded."""
+    async def wait_briefly_for(self, game: str) -> None:
+        """Waits at most LOADING_SECONDS for a game: enough if it was compiled before and must only be loaded."""
         if game in self._games:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._games[game].surveyed.wait(), LOADING_SECONDS)
+                await asyncio.wait_for(self._games[game].jobs_found.wait(), LOADING_SECONDS)
 
-    async def wait_for(self, game: str, stage: Stage = Stage.RULES) -> None:
-        self.ask_for(game, stage)
+    async def wait_until_ready(self, game: str, stage: Stage = Stage.RULES) -> None:
+        self.prepare_first(game, stage)
         if not self.is_ready(game, stage):
             await self._games[game].ready[stage].wait()
 
-    def how_far(self, game: str) -> Preparation | None:
+    def progress(self, game: str) -> Preparation | None:
         """Returns the progress of a game, None if it is ready."""
         code = self._games.get(game)
         stage = next((stage for stage in SHOWN if not self.is_ready(game, stage)), None)
         if code is None or stage is None:
             return None
-        if not code.jobs:  # it is being surveyed or loaded
+        if not code.jobs:  # its jobs are not known yet, or it is being loaded
             return Preparation(share=0.0, seconds=1, playable=stage is not Stage.RULES)
         queue = sorted((job for each in self._games.values() for job in each.jobs), key=self._urgency)
         last = max((number for number, job in enumerate(queue) if (job.game, job.stage) == (game, stage)), default=-1)
@@ -132,10 +132,10 @@ class Preparing:
         compile_nothing()
         begun = monotonic()
         async with asyncio.TaskGroup() as group:
-            while unknown := [name for name, code in self._games.items() if not code.surveyed.is_set()]:
+            while unknown := [name for name, code in self._games.items() if not code.jobs_found.is_set()]:
                 wanted = [name for name, _ in self._wanted if name in unknown]
                 name = (wanted or unknown)[0]
-                await self._survey(name)
+                await self._find_jobs(name)
                 if self._games[name].jobs and not self._is_compiling:
                     self._is_compiling = True
                     notices.info("Compiling games, for the first time only. The lobby shows how far each is.")
@@ -144,8 +144,8 @@ class Preparing:
         if self._is_compiling:
             notices.info("All games are compiled, after %.0f s.", monotonic() - begun)
 
-    async def _survey(self, name: str) -> None:
-        """Lists the jobs of a game. If there are none, it is loaded."""
+    async def _find_jobs(self, name: str) -> None:
+        """Finds the jobs of a game, and loads it if there are none."""
         code = self._games[name]
         try:
             code.jobs = await asyncio.to_thread(missing_jobs, name)
@@ -153,7 +153,7 @@ class Preparing:
             logger.exception("%s cannot be prepared", name)
         code.size = sum(job.size for job in code.jobs)
         await self._finish(name, STAGES)
-        code.surveyed.set()
+        code.jobs_found.set()
 
     async def _finish(self, name: str, stages: Sequence[Stage]) -> None:
         """Loads those of these stages that have no jobs left, and marks them as ready."""
@@ -173,10 +173,10 @@ class Preparing:
         """Does the most urgent jobs in one process, until none is left."""
         process, connection = _start_process()
         try:
-            while any(code.jobs or not code.surveyed.is_set() for code in self._games.values()):
+            while any(code.jobs or not code.jobs_found.is_set() for code in self._games.values()):
                 jobs = [job for code in self._games.values() for job in code.jobs if self._can_begin(job)]
                 if not jobs:
-                    await asyncio.sleep(POLL)
+                    await asyncio.sleep(POLL_SECONDS)
                     continue
                 job = min(jobs, key=self._urgency)
                 job.begun = begun = monotonic()

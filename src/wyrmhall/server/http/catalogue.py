@@ -40,11 +40,11 @@ Name = Annotated[str, PathParameter(max_length=64)]
 @get("/api/server", summary="What can be played here")
 async def get_server(manager: Manager, request: AnyRequest) -> Response[ServerInfo]:
     manager.workers.warm_up([*all_games()])  # the client may soon play against a bot
-    how_far, operator_bots = manager.preparing.how_far, manager.settings.bots
+    progress, operator_bots = manager.preparer.progress, manager.settings.bots
     games = [
         replace(
             info,
-            preparation=how_far(info.name),
+            preparation=progress(info.name),
             levels=[*info.levels, *(LevelInfo(bot.name, None) for bot in operator_bots if info.name in bot.hashes)],
         )
         for info in map(game_info, all_games().values())

@@ -18,7 +18,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from wyrmhall.server import limits
 from wyrmhall.server.http.problems import MEDIA_TYPE, ProblemDetails
 from wyrmhall.server.http.proxies import Proxies
-from wyrmhall.server.limits import Work, client_of, log_limit
+from wyrmhall.server.limits import WorkBudget, client_of, log_limit
 
 REQUEST_TIMEOUT = 15.0
 """Seconds in which a request must be complete."""
@@ -55,7 +55,7 @@ def is_crowded(connections: int) -> bool:
 class LimitedConnections(H11Protocol):
     """Uvicorn's connections with these limits."""
 
-    work: ClassVar[Work]
+    work: ClassVar[WorkBudget]
     proxies: ClassVar[Proxies]
     by_address: ClassVar[Counter[str]]
     deadline: asyncio.TimerHandle | None = None
@@ -79,7 +79,7 @@ class LimitedConnections(H11Protocol):
         self.work.charge(self.address, CONNECTION_SECONDS)
         if self.by_address[self.address] > PER_ADDRESS:
             self._turn_away("connections of one address")
-        elif self.work.is_worn_out(self.address):
+        elif self.work.is_ignored(self.address):
             self._turn_away_late()
         else:
             transport.pause_reading()
@@ -89,13 +89,13 @@ class LimitedConnections(H11Protocol):
 
     async def _wait_for_turn(self, address: str) -> None:
         """Reads nothing before it is this address's turn, so that hundreds of connections do not hold up others."""
-        await self.work.turn(address)
+        await self.work.wait_for_turn(address)
         if not self.transport.is_closing():
             self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
         address = self.address
-        if address is not None and self.work.is_worn_out(address):
+        if address is not None and self.work.is_ignored(address):
             self._turn_away_late()
             return
         begun = thread_time()
@@ -163,7 +163,7 @@ class LimitedConnections(H11Protocol):
 
 
 def limited_connections(
-    work: Work, proxies: Proxies, inner: Callable[[], tuple[str, int] | None] = lambda: None
+    work: WorkBudget, proxies: Proxies, inner: Callable[[], tuple[str, int] | None] = lambda: None
 ) -> type[LimitedConnections]:
     """Returns the class of a server's connections: `uvicorn.Config(..., http=limited_connections(work, proxies))`."""
     shared = {"work": work, "proxies": proxies, "by_address": Counter(), "inner": staticmethod(inner)}

@@ -20,7 +20,7 @@ from websockets.utils import apply_mask
 
 from wyrmhall.server.http.connections import is_crowded
 from wyrmhall.server.http.middleware import address_of
-from wyrmhall.server.limits import Work
+from wyrmhall.server.limits import WorkBudget
 
 EXTENSION = "wyrmhall.write"
 """Name of the extension in the ASGI scope."""
@@ -141,7 +141,7 @@ class Inbox:
 class DirectSockets(WebSocketsSansIOProtocol):
     """Uvicorn's sockets with this extension. Clients are charged for reading, as nobody else counts their pings."""
 
-    work: ClassVar[Work]
+    work: ClassVar[WorkBudget]
     unread: bytearray | None = None
     """Bytes to read when it is this client's turn."""
     reading: asyncio.Task[None] | None = None
@@ -217,7 +217,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
                 return
         if not hasattr(self, "scope"):  # the handshake
             super().data_received(data)
-        elif len(data) <= PIECE and not self.work.must_wait(self.address):
+        elif len(data) <= PIECE and not self.work.is_over_budget(self.address):
             self._read(data)
         else:
             self.unread = bytearray(data)
@@ -232,12 +232,12 @@ class DirectSockets(WebSocketsSansIOProtocol):
         self.work.charge(self.address, thread_time() - begun)
 
     async def _read_in_turn(self, client: str) -> None:
-        await self.work.admit(client)
+        await self.work.wait_for_budget(client)
         while self.unread and not self.transport.is_closing():
             piece = bytes(self.unread[:PIECE])
             del self.unread[:PIECE]
             self._read(piece)
-            await self.work.admit(client)
+            await self.work.wait_for_budget(client)
         self.unread = self.reading = None
         if not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
@@ -256,7 +256,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
         return True
 
 
-def direct_sockets(work: Work) -> type[DirectSockets]:
+def direct_sockets(work: WorkBudget) -> type[DirectSockets]:
     """Returns the class of a server's sockets: `uvicorn.Config(..., ws=direct_sockets(work))`."""
     return type("ServersSockets", (DirectSockets,), {"work": work})
 

@@ -30,7 +30,7 @@ from wyrmhall.server.http.direct_sockets import Pipe, splice
 from wyrmhall.server.http.middleware import PacedApp, address_of, refuse
 from wyrmhall.server.http.problems import LARGEST_BODY, ProblemDetails
 from wyrmhall.server.http.request_log import HEADER
-from wyrmhall.server.limits import Work
+from wyrmhall.server.limits import WorkBudget
 from wyrmhall.server.logs import request_id
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import Store, StoreUnavailable
@@ -59,7 +59,7 @@ class Forwarding:
     config: uvicorn.Config
     """Configuration of the server of this process."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: WorkBudget) -> None:
         self._paced = PacedApp(self._pass_on, work)
         self._manager: TableManager | None = None
         self._secret = ""

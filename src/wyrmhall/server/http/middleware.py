@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send, WebSocketClos
 
 from wyrmhall.server import limits
 from wyrmhall.server.http.problems import MEDIA_TYPE, Problem, ProblemDetails
-from wyrmhall.server.limits import Work, client_of, log_limit
+from wyrmhall.server.limits import WorkBudget, client_of, log_limit
 from wyrmhall.server.settings import Settings
 
 REQUEST_PRICE = 0.005
@@ -49,7 +49,7 @@ SAME_COMPUTER = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 class PacedApp:
     """Gives each address a turn and a budget. A client that has used up its budget is refused at once."""
 
-    def __init__(self, app: ASGIApp, work: Work) -> None:
+    def __init__(self, app: ASGIApp, work: WorkBudget) -> None:
         self._app, self._work = app, work
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,7 +57,7 @@ class PacedApp:
             await self._app(scope, receive, send)
             return
         client = address_of(scope)
-        await self._work.turn(client)
+        await self._work.wait_for_turn(client)
         seconds = self._work.seconds_to_wait(client)
         if not seconds:
             # a page has dozens of assets, and a family must be able to load it at once

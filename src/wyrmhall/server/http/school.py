@@ -43,7 +43,7 @@ DICE = 1
 @get("/api/games/{game:str}/lessons", summary="The lessons of a game")
 async def get_lessons(manager: Manager, game: Name, request: AnyRequest) -> Response[list[LessonInfo]]:
     _school(game)
-    await manager.preparing.wait_for(game)
+    await manager.preparer.wait_until_ready(game)
     return _lessons(game).response(request)
 
 
@@ -70,7 +70,7 @@ async def post_lesson_move(manager: Manager, game: Name, lesson: Name, data: JSO
         given = school.lesson(lesson)
     except LessonError as fault:
         raise Problem(HTTPStatus.NOT_FOUND, str(fault)) from fault
-    await manager.preparing.wait_for(game)
+    await manager.preparer.wait_until_ready(game)
     return _answer(school.match(given), school.seat(given), given.asks, data.move)
 
 
@@ -80,7 +80,7 @@ async def get_puzzle(manager: Manager, game: Name, number: Number) -> PuzzleInfo
     today = daily(played, datetime.now(UTC).date()) if puzzles_of(played) else 0
     number = today if number == TODAY else number
     puzzle = _puzzle(played, number)
-    await manager.preparing.wait_for(game)
+    await manager.preparer.wait_until_ready(game)
     table = _puzzle_table(played, number)
     return PuzzleInfo(number, len(puzzles_of(played)), today, puzzle.difficulty, 5 * puzzle.strong, table)
 
@@ -99,7 +99,7 @@ async def post_puzzle_move(
 ) -> LessonAnswer:
     played = find(game)
     puzzle = _puzzle(played, number)
-    await manager.preparing.wait_for(game)
+    await manager.preparer.wait_until_ready(game)
     match = puzzle.match(played)
     assert match.turn is not None
     answer = _answer(match.clone(), match.turn, [puzzle.best], data.move)
@@ -108,7 +108,7 @@ async def post_puzzle_move(
     other = puzzle.next if answer.right else puzzle.best
     asked = Asked.of(played, match.question())
     work = partial(_compare, asked, actions_of(match, data.move), actions_of(match, other))
-    await manager.preparing.wait_for(game, Stage.BOTS)
+    await manager.preparer.wait_until_ready(game, Stage.BOTS)
     reasons = await manager.workers.think(address_of(request.scope), work)
     named = word_move(match, actions_of(match, puzzle.next)).words if answer.right else None
     lines = [reason.line(played, named) for reason in reasons if reason.is_good == answer.right]

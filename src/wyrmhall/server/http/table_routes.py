@@ -293,7 +293,7 @@ async def post_replay(manager: Manager, table: Name, request: AnyRequest, data: 
     if not 0 <= first <= data.last or first > length:
         raise Problem(HTTPStatus.BAD_REQUEST, f"There are steps 0 to {length}.")
     last = min(data.last, first + past.MOST_FRAMES - 1, length)
-    turn = partial(manager.work.turn, address_of(request.scope))
+    turn = partial(manager.work.wait_for_turn, address_of(request.scope))
     frames = await in_slices(past.frames(match, viewer, range(first, last + 1)), turn)
     return Replay(first, last, length, list(turns_of(match).ends), frames)
 

@@ -149,13 +149,13 @@ class TableSocket(Listener):
                 hello = await self._receive()
         if not isinstance(hello, messages.Hello):
             raise ProtocolError("no-hello", "the first message must come soon, and be hello.")
-        await self.manager.work.admit(self.address)
+        await self.manager.work.wait_for_budget(self.address)
         await self._join(hello)
         while True:
             self._is_idle = True
             message = await self._receive()
             self._is_idle = False
-            await self.manager.work.admit(self.address)
+            await self.manager.work.wait_for_budget(self.address)
             await self._handle(message)
 
     def hear(self, data: bytes) -> bool:
@@ -166,7 +166,7 @@ class TableSocket(Listener):
             return False
         with suppress(msgspec.DecodeError, RecursionError):
             message = _decoder.decode(data)
-            if isinstance(message, messages.Play) and work.begins_at_once(self.address) and self.messages.allows():
+            if isinstance(message, messages.Play) and work.try_begin_now(self.address) and self.messages.allows():
                 self._acting += 1
                 self.manager.play_at_once(self.live, self, message, self._acted)
                 work.charge(self.address, thread_time() - begun)
@@ -222,7 +222,7 @@ class TableSocket(Listener):
     async def pause(self) -> None:
         """Waits for this client's turn to go on with long work."""
         await super().pause()
-        await self.manager.work.turn(self.address)
+        await self.manager.work.wait_for_turn(self.address)
 
     async def _handle(self, message: messages.ClientMessage) -> None:
         match message:

@@ -16,9 +16,9 @@ from wyrmhall.match.record import Record, read_record, replay
 from wyrmhall.server.bots.tasks import task
 from wyrmhall.server.bots.workers import BotWorkers
 from wyrmhall.server.http_messages import AnalysisInfo
-from wyrmhall.server.limits import Work
+from wyrmhall.server.limits import WorkBudget
 from wyrmhall.server.logs import logger
-from wyrmhall.server.preparing import Preparing
+from wyrmhall.server.preparing import GamePreparer
 from wyrmhall.server.store import Store, StoredAnalysis
 
 BUDGET = Budget(milliseconds=100.0)
@@ -35,11 +35,11 @@ class RunningAnalysis:
 class Analyses:
     """Runs one analysis at a time for each client, and stores the results by table."""
 
-    def __init__(self, store: Store, workers: BotWorkers, preparing: Preparing, work: Work) -> None:
+    def __init__(self, store: Store, workers: BotWorkers, preparer: GamePreparer, work: WorkBudget) -> None:
         self._store = store
         self._work = work
         self._workers = workers
-        self._preparing = preparing
+        self._preparer = preparer
         self._running: dict[str, RunningAnalysis] = {}
 
     async def of(self, table: str) -> AnalysisInfo | None:
@@ -65,11 +65,11 @@ class Analyses:
     async def _run(self, table: str, client: str, record: Record) -> None:
         think = partial(self._workers.think, client)
         try:
-            await self._preparing.wait_for(record.game, Stage.BOTS)
+            await self._preparer.wait_until_ready(record.game, Stage.BOTS)
             text, done = record.json(), []
             todo = await think(partial(_tasks, text))
             for part in todo:
-                await self._work.admit(client)
+                await self._work.wait_for_budget(client)
                 done.append(await think(partial(_do, text, part, BUDGET)))
                 self._running[table].progress = len(done) / (len(todo) + 1)
             result = msgspec.json.encode(await think(partial(_conclude, text, done))).decode()

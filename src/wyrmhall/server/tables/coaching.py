@@ -34,7 +34,7 @@ async def advise(
             return
         if seat not in table.coached:
             await manager.add(live, [events.Coached(seat)])
-    await manager.preparing.wait_for(live.table.setup.game, Stage.BOTS)
+    await manager.preparer.wait_until_ready(live.table.setup.game, Stage.BOTS)
     for budget, games in LOOKS:
         async with live.locked() as table:
             match = table.match
@@ -52,7 +52,7 @@ async def advise(
 
 async def warn(manager: TableManager, live: LiveTable, seat: int, client: str, number: int) -> Dangers | None:
     """Returns what could soon cost a seat the game; None if it is not its turn, or somebody moves meanwhile."""
-    await manager.preparing.wait_for(live.table.setup.game, Stage.BOTS)
+    await manager.preparer.wait_until_ready(live.table.setup.game, Stage.BOTS)
     async with live.locked() as table:
         try:
             match = match_to_move_in(table, seat)

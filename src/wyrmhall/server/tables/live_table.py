@@ -88,7 +88,7 @@ class Listener:
             self.on_waiting()
 
     def lose(self, at_once: bool = False) -> None:
-        """Give up the client. `at_once`: not even what it has begun is finished."""
+        """Gives up the client. `at_once` also cancels what it has begun."""
         if not self.is_lost or at_once:
             self.is_lost = True
             self.on_loss(at_once)
@@ -110,10 +110,10 @@ class LiveTable:
         self.fence = stored.fence
         """Fencing number under which this process owns the table."""
         self.was_over = stored.over
-        """Whether the game was over when it was loaded. If not, the record of a closed table stays secret."""
+        """Whether the game was over when the table was loaded. If not, the record of a closed table stays secret."""
         self.is_discarded = False
-        """Whether it was removed from memory, and must not be used any more."""
-        self._lock, self._door = asyncio.Lock(), asyncio.Lock()
+        """Whether the table was removed from memory, and must not be used any more."""
+        self._lock, self._visitor_lock = asyncio.Lock(), asyncio.Lock()
         self._in_line = 0
         """Number of tasks that hold the lock or wait for it."""
         self.listeners: set[Listener] = set()
@@ -188,7 +188,7 @@ class LiveTable:
     @asynccontextmanager
     async def visited(self) -> AsyncIterator[Table]:
         """Holds the lock for a visitor. Only one visitor at a time waits beside the players."""
-        async with self._door, self.locked() as table:
+        async with self._visitor_lock, self.locked() as table:
             yield table
 
     @property
@@ -213,7 +213,7 @@ class LiveTable:
     def info(self) -> TableInfo:
         return table_info(self.table, self.present)
 
-    def apply(self, event: Event, key: str | None) -> None:
+    def apply_and_tell(self, event: Event, key: str | None) -> None:
         """Applies a stored event, and tells everybody."""
         self.table.apply(event)
         self._patience.note(event, self.table)

@@ -40,9 +40,9 @@ async def _summary(manager: TableManager, table: str, stored: str, seq: int, cli
     """Returns the summary of the table in memory, else the stored one, unless that is older than the log."""
     found = read_summary(stored)
     if table not in manager.live:
-        if found.seq == seq or not manager.preparing.is_ready(found.game):
+        if found.seq == seq or not manager.preparer.is_ready(found.game):
             return found
-        await manager.work.turn(client)
+        await manager.work.wait_for_turn(client)
     with suppress(UnreadableTable):
         try:
             live = await manager.find(table, client)

@@ -19,10 +19,10 @@ from wyrmhall.kit.game import AUDIENCE
 from wyrmhall.registry import all_games
 from wyrmhall.server import metrics
 from wyrmhall.server.bots.workers import BotWorkers, bot_turn
-from wyrmhall.server.limits import Work
+from wyrmhall.server.limits import WorkBudget
 from wyrmhall.server.logs import logger, table_id
 from wyrmhall.server.messages import Acknowledged, Command, Enter, Play, Rejected, Trouble, Undo
-from wyrmhall.server.preparing import Preparing
+from wyrmhall.server.preparing import GamePreparer
 from wyrmhall.server.settings import Settings
 from wyrmhall.server.store import (
     EventBatch,
@@ -70,14 +70,20 @@ class UnreadableTable(WyrmhallError):
 
 
 class TableManager:
-    def __init__(self, store: Store, settings: Settings, work: Work | None = None) -> None:
+    """Holds the tables that this process owns, and stores every change of them.
+
+    Routes and sockets find tables here and hand commands to it. Nothing else may store or apply events of a table in
+    memory: so its log and what people see are the same, and each event is stored before anybody is told.
+    """
+
+    def __init__(self, store: Store, settings: Settings, work: WorkBudget | None = None) -> None:
         self.store = store
         self.settings = settings
-        self.work = work or Work(settings.work)
+        self.work = work or WorkBudget(settings.work)
         apart = settings.database if settings.bots_apart else None
         self.workers = BotWorkers(settings.bot_processes, settings.bot_seconds, self.work.charge_worker, apart)
-        self.preparing = Preparing(settings.compile_processes)
-        self.analyses = Analyses(store, self.workers, self.preparing, self.work)
+        self.preparer = GamePreparer(settings.compile_processes)
+        self.analyses = Analyses(store, self.workers, self.preparer, self.work)
         self.live: dict[str, LiveTable] = {}
         self._owner_id = store.process_id
         """Id under which this process owns the tables in memory."""
@@ -98,7 +104,7 @@ class TableManager:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.sum_up(everywhere=True)
         await self.analyses.close()
-        await self.preparing.close()
+        await self.preparer.close()
         self.workers.close()
 
     async def hand_over(self) -> None:
@@ -149,11 +155,11 @@ class TableManager:
             with suppress(StoreUnavailable):
                 await self.store.touch([table])
         if stored.events:  # which are played again
-            await self.preparing.wait_for(stored.setup.game)
+            await self.preparer.wait_until_ready(stored.setup.game)
         return await self._open(stored, owner_id)
 
     async def _open(self, stored: StoredTable, owner_id: str | None) -> LiveTable:
-        """Loads a table that this process owns under an id."""
+        """Makes a table from its log. Keeps it in memory if this process still owns it under the same id."""
         if any(seat.bot for seat in stored.setup.seats):
             self.workers.warm_up([stored.setup.game])
         live = await LiveTable.load(stored)
@@ -169,10 +175,10 @@ class TableManager:
         return live
 
     async def create(self, setup: TableSetup) -> LiveTable:
-        self.preparing.ask_for(setup.game)
+        self.preparer.prepare_first(setup.game)
         if any(seat.bot for seat in setup.seats):
-            self.preparing.ask_for(setup.game, Stage.BOTS)
-        await self.preparing.survey(setup.game)
+            self.preparer.prepare_first(setup.game, Stage.BOTS)
+        await self.preparer.wait_briefly_for(setup.game)
         owner_id = self.store.process_id
         await self.store.create(setup, summary(Table(setup)))
         return await self._open(StoredTable(setup, [], {}), owner_id)
@@ -182,14 +188,14 @@ class TableManager:
         event, owner_id = events.Rematch(by, setup.id), self.store.process_id
         try:
             await self.store.create(setup, summary(Table(setup)), also=self._batch(live, [event], None))
-            self._apply(live, [event], None)
+            self._apply_all(live, [event], None)
         except BaseException as fault:
             self._discard_after(live, fault)
             raise
         return await self._open(StoredTable(setup, [], {}), owner_id)
 
     async def sum_up(self, everywhere: bool = False) -> None:
-        """Stores the summaries of tables without viewers, or of all."""
+        """Stores the summaries of tables that nobody uses now, or of all."""
         left = {name: live for name, live in self.live.items() if everywhere or live.is_idle}
         changed = [(name, live, live.table.seq) for name, live in left.items() if live.summed_up_at != live.table.seq]
         with suppress(StoreUnavailable):
@@ -239,7 +245,7 @@ class TableManager:
                 live.touched = now
 
     async def execute(self, live: LiveTable, listener: Listener, command: Command) -> None:
-        """Carries out a command. If it is cancelled meanwhile, the table is loaded again from its log."""
+        """Carries out a command. If it is cancelled while it stores events, the table is discarded."""
         async with live.locked() as table:
             key, decided = self._decide(live, listener, command)
             if decided:
@@ -258,7 +264,7 @@ class TableManager:
             started = thread_time()
             try:
                 if fault is None:
-                    self._stored(live, batch, begun, lambda: listener.tell(Acknowledged(command.key, batch.first)))
+                    self._publish(live, batch, begun, lambda: listener.tell(Acknowledged(command.key, batch.first)))
                     self._wake_bots(live)
                 else:
                     self._discard_after(live, fault)
@@ -303,44 +309,44 @@ class TableManager:
         live: LiveTable,
         decided: Sequence[Event],
         key: str | None = None,
-        on_stored: Callable[[], None] = lambda: None,
+        acknowledge: Callable[[], None] = lambda: None,
     ) -> None:
-        """Stores events that were decided under the lock, which is still held. Then tells everybody."""
+        """Stores events and tells everybody. The caller has held the table's lock since the events were decided."""
         begun = perf_counter()
         try:
             batch = self._batch(live, decided, key)
             await self.store.append(batch)
-            self._stored(live, batch, begun, on_stored)
+            self._publish(live, batch, begun, acknowledge)
             await self._continue(live)
         except BaseException as fault:
             self._discard_after(live, fault)
             raise
 
-    def _stored(self, live: LiveTable, batch: EventBatch, begun: float, on_stored: Callable[[], None]) -> None:
-        """Tells everybody of stored events, their maker first."""
+    def _publish(self, live: LiveTable, batch: EventBatch, begun: float, acknowledge: Callable[[], None]) -> None:
+        """Acknowledges stored events to their maker, then changes the table and tells everybody."""
         metrics.storing.observe(perf_counter() - begun)
-        on_stored()
-        self._apply(live, batch.events, batch.key)
+        acknowledge()
+        self._apply_all(live, batch.events, batch.key)
         if batch.summary is not None:
             live.summed_up_at = live.table.seq
 
     def _batch(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> EventBatch:
-        """Returns events to be stored, with the table's summary if it changes."""
+        """Returns events as the store takes them, with the table's summary if it changes."""
         table, shown = live.table, None
         is_over = table.phase == "over" or any(isinstance(event, events.Ended) for event in decided)
         if is_over or any(isinstance(event, events.LobbyEvent) for event in decided):
             shown = summary(table.after(decided))
         return EventBatch(table.setup.id, table.seq + 1, decided, key, is_over, shown, live.fence)
 
-    def _apply(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
+    def _apply_all(self, live: LiveTable, decided: Sequence[Event], key: str | None) -> None:
         for number, event in enumerate(decided):
-            live.apply(event, key if number == 0 else None)
+            live.apply_and_tell(event, key if number == 0 else None)
             metrics.events_of(type(event).__name__).inc()
 
     async def _continue(self, live: LiveTable) -> None:
-        """Does what follows by itself: begins the game if everything is ready, or lets bots play."""
+        """Goes on without people: begins the game if everything is ready, or lets bots play."""
         table = live.table
-        if table.is_ready and self.preparing.is_ready(table.setup.game):
+        if table.is_ready and self.preparer.is_ready(table.setup.game):
             await self.add(live, [table.begin()])
         elif table.is_full:
             live.beginning = live.beginning or asyncio.create_task(self._begin_in_time(live))
@@ -352,9 +358,9 @@ class TableManager:
             live.bots = asyncio.create_task(self._play_for_bots(live))
 
     async def _begin_in_time(self, live: LiveTable) -> None:
-        """Begins the game when its rules are prepared, without shares that are not revealed in time."""
+        """Waits for the rules and for the shares of the dice, then begins the game, even if some shares are missing."""
         with suppress(*EXPECTED_ERRORS):
-            await self.preparing.wait_for(live.table.setup.game)
+            await self.preparer.wait_until_ready(live.table.setup.game)
             if not live.table.is_ready:
                 await asyncio.sleep(self.settings.reveal_seconds)
             async with live.locked() as table:
@@ -362,7 +368,7 @@ class TableManager:
                     await self.add(live, [table.begin()])
 
     async def join(self, live: LiveTable, listener: Listener, since: int | None) -> None:
-        """Adds a client, under the table's lock. Bots that paused because nobody was there go on."""
+        """Adds a client. The caller holds the table's lock. Bots that paused because nobody was there go on."""
         await live.join(listener, since)
         await self._continue(live)
 
@@ -370,8 +376,8 @@ class TableManager:
         """Plays for bots until it is a person's turn."""
         try:
             while live.table.bot_to_move is not None and (client := live.bots_client) is not None:
-                await self.preparing.wait_for(live.table.setup.game, Stage.BOTS)
-                await self.work.admit(client)
+                await self.preparer.wait_until_ready(live.table.setup.game, Stage.BOTS)
+                await self.work.wait_for_budget(client)
                 await self.work.metered(client, self._play_for_bot(live, client))
         except EXPECTED_ERRORS:
             pass
