@@ -33,7 +33,7 @@ from wyrmhall.kit.errors import Unreadable
 from wyrmhall.kit.plain import Plain, plain_content
 from wyrmhall.kit.words import Line, few
 
-Said = str | dict[str, Any]
+WrittenMove = str | dict[str, Any]
 """A move as text or as JSON. JSON without `do`, such as `{"place": "a1"}`, means the kind of move now possible with
 these arguments; `{"after": "place wind NE", "place": "1,0"}` continues a whole move."""
 LONGEST_MOVE = 200
@@ -96,8 +96,9 @@ class Kind:
         """`says` is its text with the arguments in braces, `also` another text that `read` accepts. `meaning` begins
         with the rule ids. The first argument is the most significant one in the action number.
 
-        `phase` and `when` say in which phases and states this kind applies: for events, and for moves that share the
-        numbers of another kind, named by `shares`. `why_not` may then give the rule by which the other kind applies.
+        `phase` and `when` say in which phases and states this kind applies. Events need them; so do moves that share
+        the numbers of another kind, named by `shares`, or have the arguments of another, which JSON without `do` could
+        mean as well. `why_not` may then give the rule by which the other kind applies.
         Players may choose the outcome of an event that `may_choose` before the game; only with its `option`, if any.
         """
         self.says, self.meaning, self.arguments, self.shares, self.tag = says, meaning, arguments, shares, tag
@@ -153,7 +154,7 @@ class Kind:
             number = number * argument.size + argument.read(content, state, texts[name])
         return self.first + number
 
-    def said_arguments(self, said: Said) -> Iterator[tuple[int, dict[str, str]]]:
+    def said_arguments(self, said: WrittenMove) -> Iterator[tuple[int, dict[str, str]]]:
         """Yields the texts of the arguments, for each way to read a text or JSON value as this kind. The number before
         them counts the matching words that are no arguments: without any, another kind may be meant."""
         if isinstance(said, str):
@@ -183,6 +184,7 @@ class Kind:
 
 
 move = event = Kind
+"""Declares a kind of move, or of chance event, in `moves.py` of a game: `TAKE=move("take {place}", …)`."""
 
 
 def given_by(function: OfPosition, argument: Argument) -> Argument:
@@ -239,12 +241,12 @@ class Moves:
     def choices(self, content: Any, state: Any, actions: Iterable[int]) -> list[Choice]:
         """The moves that action numbers stand for now, with their texts."""
         sharing, plain = self.sharing, _plain(content, state)
-        asked: dict[tuple[Kind, ...], Kind] = {}
+        found: dict[tuple[Kind, ...], Kind] = {}
         choices = []
         for action in actions:
-            kind = asked.get(sharing[action])
+            kind = found.get(sharing[action])
             if kind is None:
-                kind = asked[sharing[action]] = self.kind(content, state, action)
+                kind = found[sharing[action]] = self.kind(content, state, action)
             choices.append(kind.known.get(action) or kind.choice(plain, action))
         return choices
 
@@ -262,7 +264,7 @@ class Moves:
         kind, plain = self.kind(content, state, action), _plain(content, state)
         return {name: kind.arguments[name].words(*plain, number) for name, number in kind.split(action).items()}
 
-    def read(self, content: Any, state: Any, said: Said) -> int:
+    def read(self, content: Any, state: Any, said: WrittenMove) -> int:
         """Action number of a move, legal or not. Raises Unreadable if there is no such move."""
         found: dict[Kind, int] = {}
         faults: dict[int, Unreadable] = {}
@@ -286,7 +288,7 @@ class Moves:
         reasons = (kind.why_not(content, state) for kind in found if kind.why_not is not None)
         raise next(filter(None, reasons), Unreadable("move-not-asked", said=quoted(said)))
 
-    def _meant(self, content: Any, state: Any, said: Said) -> Sequence[Kind]:
+    def _meant(self, content: Any, state: Any, said: WrittenMove) -> Sequence[Kind]:
         """Kinds that `said` can mean. For JSON without `do`, those with the same arguments, if possible that apply."""
         if not isinstance(said, str | dict):  # as in `{"after": 0}`
             return ()
@@ -295,7 +297,7 @@ class Moves:
         meant = [kind for kind in self.kinds if kind.arguments.keys() == said.keys()]
         return [kind for kind in meant if kind.is_asked(content, state)] or meant
 
-    def read_first(self, content: Any, state: Any, said: Said) -> tuple[int, Said]:
+    def read_first(self, content: Any, state: Any, said: WrittenMove) -> tuple[int, WrittenMove]:
         """Action number of the first decision, the longest readable beginning of `said`, and the rest."""
         if isinstance(said, dict) and "after" in said:
             about = {name: text for name, text in said.items() if name != "after"}
@@ -320,7 +322,7 @@ class Moves:
         finally:
             del fault
 
-    def _unknown(self, said: Said) -> Unreadable:
+    def _unknown(self, said: WrittenMove) -> Unreadable:
         if isinstance(said, dict):
             return Unreadable("move-bad-json", shapes=few([kind.json_shape() for kind in self.kinds]))
         shapes = ", ".join(dict.fromkeys(kind.shape() for kind in self.kinds))
@@ -354,11 +356,11 @@ class Events:
         kind, given, drawn = self.due(content, state)
         return kind.spelled(*_plain(content, state), {**given, drawn: outcome})
 
-    def are_said(self, said: Said) -> bool:
+    def are_said(self, said: WrittenMove) -> bool:
         """Whether a text or JSON value looks like a chance event."""
         return any(True for kind in self.kinds for _ in kind.said_arguments(said))
 
-    def read(self, content: Any, state: Any, said: Said) -> int:
+    def read(self, content: Any, state: Any, said: WrittenMove) -> int:
         """Outcome number of an event, or of an outcome alone. Raises Unreadable unless it fits the event now due."""
         kind, given, drawn = self.due(content, state)
         outcome = kind.arguments[drawn]
@@ -388,6 +390,6 @@ def _plain(content: Any, state: Any) -> tuple[Any, Any]:
     return None if content is None else plain_content(content), None if state is None else Plain(state)
 
 
-def quoted(said: Said) -> str:
+def quoted(said: WrittenMove) -> str:
     """`said` as text, for a sentence that quotes it."""
     return said.strip() if isinstance(said, str) else msgspec.json.encode(said).decode()

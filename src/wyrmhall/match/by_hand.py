@@ -31,8 +31,8 @@ class ChanceOutcome(msgspec.Struct, frozen=True):
 
 def question(match: Match) -> Line:
     """Question to people who enter the chance event now due."""
-    asked = match.game.events.question(match.content, match.seen().state)
-    return asked if match.game.words().has(asked.message) else Line("enter-chance")
+    line = match.game.events.question(match.content, match.seen().state)
+    return line if match.game.words().has(line.message) else Line("enter-chance")
 
 
 def thrower(match: Match) -> int | None:

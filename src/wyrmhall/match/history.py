@@ -120,11 +120,11 @@ class History:
 
     def question(self, step: int | None = None) -> Question:
         """The decision that is due, now or after `step` steps, as a bot is asked it."""
-        asked = self._at(step)
-        seat = asked.actor
+        snapshot = self._at(step)
+        seat = snapshot.actor
         if seat < 0:
             raise OptionError("the game is over: nobody decides." if seat == OVER else "chance is due: nobody decides.")
-        return Question(self.content, asked.seen(seat), asked.legal.copy(), self.notes(step))
+        return Question(self.content, snapshot.seen(seat), snapshot.legal.copy(), self.notes(step))
 
     def chances(self) -> NDArray[np.int32]:
         """Exact weights of the outcomes of the chance event now due."""

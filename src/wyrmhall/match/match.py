@@ -20,7 +20,7 @@ from wyrmhall.match.dice import Dice, PracticeDice, SeededDice
 from wyrmhall.match.history import History
 from wyrmhall.match.position import Position, read_position, start_of
 from wyrmhall.match.setup_choices import Chosen
-from wyrmhall.match.snapshot import Said, Snapshot, Step
+from wyrmhall.match.snapshot import AnyMove, Snapshot, Step
 from wyrmhall.native.layout import copied
 from wyrmhall.setup import PLAYER_NAMES, Setup, seed_or_fresh, set_up
 
@@ -176,11 +176,11 @@ class Match(History):
         """The move that an action number stands for now. Its `text()` and `json()` are its two notations."""
         return self.game.moves.move(self.content, self.seen(self.actor).state, action)
 
-    def action(self, said: Said) -> int:
+    def action(self, said: AnyMove) -> int:
         """Action number of a move, legal or not. Raises BadMove if there is no such move."""
-        return self._said(self._now.action, said)
+        return self._read_or_refuse(self._now.action, said)
 
-    def _said(self, read: Callable[[Any], T], said: Any) -> T:
+    def _read_or_refuse(self, read: Callable[[Any], T], said: Any) -> T:
         """Calls `read(said)`; turns Unreadable into BadMove or Refused."""
         try:
             return read(said)
@@ -192,18 +192,18 @@ class Match(History):
         reason = self.game.words(self.language).say(line, self.names)
         return BadMove(reason, line) if rule is None else Refused(reason, rule, line)
 
-    def why_not(self, said: Said, seat: int | None = None) -> Refused | None:
+    def why_not(self, said: AnyMove, seat: int | None = None) -> Refused | None:
         """Reason why a move is refused now, None if it is legal. Judged from what the seat that must decide knows."""
         if seat is not None and seat != self.actor and self.turn is not None:
             line = Line("not-your-turn", {"who": Seat(self.actor)}, (self.game.turn_rule,))
             return cast(Refused, self._error(line, self.game.turn_rule))
         try:
-            self._said(self._now.decisions, said)
+            self._read_or_refuse(self._now.decisions, said)
         except Refused as refused:
             return refused.with_traceback(None)  # else its frames would hold it, and it them
         return None
 
-    def play(self, said: Said, draw: int | None = None) -> Step:
+    def play(self, said: AnyMove, draw: int | None = None) -> Step:
         """Makes a move for the seat that must decide, then draws the chance that follows, if it has dice.
 
         A whole move may be one text (`place wind NE at 2,-1 facing E`): it makes several steps, of which the last is
@@ -215,7 +215,7 @@ class Match(History):
             return self._add(*now.step(CHANCE, self._possible(said), draw))
         if self._is_seeded and not isinstance(said, str | dict):
             return self._advance(int(said))
-        for made in self._said(now.decisions, said):
+        for made in self._read_or_refuse(now.decisions, said):
             step = self._add(*made)
         now.forget_moves()
         self._settle()
@@ -232,9 +232,9 @@ class Match(History):
         del self.steps[begun:]
         del self._snapshots[begun + 1 :]
 
-    def _possible(self, said: Said) -> int:
+    def _possible(self, said: AnyMove) -> int:
         """Number of an outcome of the chance event now due. Raises BadMove if it is impossible."""
-        outcome, weights = self._said(self._now.outcome, said), self.chances()
+        outcome, weights = self._read_or_refuse(self._now.outcome, said), self.chances()
         if not 0 <= outcome < len(weights) or weights[outcome] == 0:
             words = self.answer(outcome)[1] if isinstance(said, str | dict) else str(said)
             line = Line("event-contradicted", {"said": words})
@@ -258,7 +258,7 @@ class Match(History):
                 self.content, self._now.state, action is not None, action or 0, key, self.drawn, space
             )
             if made == ILLEGAL:
-                return self._add(*self._said(self._now.decision, action))
+                return self._add(*self._read_or_refuse(self._now.decision, action))
             self._take(by, made, space)
             by, action = int(actor), None
             self._now.know(by, space.actions[:count].copy())

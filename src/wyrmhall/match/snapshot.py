@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from wyrmhall.kit.errors import Unreadable
 from wyrmhall.kit.game import AUDIENCE, CHANCE, Content, Game, Redacted
 from wyrmhall.kit.happenings import Happened, in_order, new_log, written
-from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, quoted
+from wyrmhall.kit.moves import LONGEST_MOVE, Choice, Move, WrittenMove, quoted
 from wyrmhall.native.layout import copied
 from wyrmhall.native.rng import POLICY, new_streams
 
-Said = str | dict[str, Any] | int | np.integer[Any]
-"""A move as text, as JSON, or as its action number."""
+AnyMove = WrittenMove | int | np.integer[Any]
+"""A move or an outcome of chance as text, as JSON, or as its number."""
 T = TypeVar("T")
 
 
@@ -31,7 +31,7 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
     _actor: int | None = None
     _legal: NDArray[np.int16] | None = None
     _choices: list[Choice] | None = None
-    _asked: Redacted | None = None
+    _seen_by_actor: Redacted | None = None
     notes: Any = None
     """Array with the notes of the game's bots, if they were computed."""
 
@@ -58,24 +58,24 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
         return Redacted(known, seat)
 
     @property
-    def asked(self) -> Redacted:
+    def seen_by_actor(self) -> Redacted:
         """The state as the seat that must decide may know it, or as AUDIENCE may."""
-        if self._asked is None:
-            self._asked = self.seen(self.actor if self.actor >= 0 else AUDIENCE)
-        return self._asked
+        if self._seen_by_actor is None:
+            self._seen_by_actor = self.seen(self.actor if self.actor >= 0 else AUDIENCE)
+        return self._seen_by_actor
 
     @property
     def legal(self) -> NDArray[np.int16]:
         if self._legal is None:
             actions = np.zeros(self.game.moves.size, np.int16)
-            count = self.game.rules.legal(self.content, self.asked.state, actions) if self.actor >= 0 else 0
+            count = self.game.rules.legal(self.content, self.seen_by_actor.state, actions) if self.actor >= 0 else 0
             self._legal = actions[:count]
         return self._legal
 
     @property
     def choices(self) -> list[Choice]:
         if self._choices is None:
-            self._choices = self.game.moves.choices(self.content, self.asked.state, self.legal.tolist())
+            self._choices = self.game.moves.choices(self.content, self.seen_by_actor.state, self.legal.tolist())
         return self._choices
 
     def offered(self, said: Any) -> int | None:
@@ -88,22 +88,23 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
             for rest in after.whole_choices() if after.unfinished else [()]:
                 yield (choice.move, *rest)
 
-    def action(self, said: Said) -> int:
+    def action(self, said: AnyMove) -> int:
         """Action number of a move. Raises Unreadable."""
-        return self._read(said, self.game.moves.read, self.asked.state) if isinstance(said, str | dict) else int(said)
+        read = self.game.moves.read
+        return self._read(said, read, self.seen_by_actor.state) if isinstance(said, str | dict) else int(said)
 
-    def outcome(self, said: Said) -> int:
+    def outcome(self, said: AnyMove) -> int:
         """Number of an outcome of chance. Raises Unreadable."""
         return self._read(said, self.game.events.read, self.state) if isinstance(said, str | dict) else int(said)
 
-    def decisions(self, said: Said) -> list[tuple[Step, Snapshot]]:
+    def decisions(self, said: AnyMove) -> list[tuple[Step, Snapshot]]:
         """The decisions of a move, each with the snapshot after it. Raises Unreadable."""
         action = self.offered(said)
         if action is not None:  # it is legal
             return [self.step(self.actor, action, text=cast(str, said))]
         if not isinstance(said, str | dict):
             return [self.decision(int(said))]
-        action, rest = self._read(said, self.game.moves.read_first, self.asked.state)
+        action, rest = self._read(said, self.game.moves.read_first, self.seen_by_actor.state)
         step, after = self.decision(action)
         if rest and not after.unfinished:
             raise Unreadable("move-complete", said=quoted(rest))
@@ -111,13 +112,13 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
     def decision(self, action: int) -> tuple[Step, Snapshot]:
         """A decision and the snapshot after it. Raises Unreadable with the rule that forbids it."""
-        refusal = int(self.game.rules.why_not(self.content, self.asked.state, action))
+        refusal = int(self.game.rules.why_not(self.content, self.seen_by_actor.state, action))
         if refusal != 0:
-            line = self.game.explain(self.content, self.asked.state, action, refusal)
+            line = self.game.explain(self.content, self.seen_by_actor.state, action, refusal)
             raise Unreadable(line.message, line.rules[0], **cast(Any, line.parts))
         return self.step(self.actor, action)
 
-    def _read(self, said: str | dict[str, Any], read: Callable[[Any, Any, Any], T], state: Any) -> T:
+    def _read(self, said: WrittenMove, read: Callable[[Any, Any, Any], T], state: Any) -> T:
         if isinstance(said, str) and len(said) > LONGEST_MOVE:
             raise Unreadable("move-too-long", said=said, most=LONGEST_MOVE)
         try:
@@ -143,7 +144,7 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
     def forget_moves(self) -> None:
         """Frees memory that is seldom used after the next step."""
-        self._asked = self._choices = self._legal = None
+        self._seen_by_actor = self._choices = self._legal = None
 
 
 def imagined_world(game: Game, content: Content, seen: Redacted) -> Snapshot:

@@ -143,7 +143,7 @@ def complete_move(game: Game, question: Question, action: int, search: Bot, for_
     seat, parts = question.seen.seat, [action]
     _, world = imagined_world(game, question.content, question.seen).step(seat, action)
     while world.unfinished:
-        following = replace(question, seen=world.asked, actions=world.legal)
+        following = replace(question, seen=world.seen_by_actor, actions=world.legal)
         parts.append(search.choose(following, for_a_part))
         _, world = world.step(seat, parts[-1])
     return tuple(parts)
