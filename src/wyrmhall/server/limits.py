@@ -39,7 +39,7 @@ REFUSAL_SECONDS = 1.0
 
 @lru_cache(MOST_CLIENTS)
 def client_of(address: str) -> str:
-    """Returns the client that an address counts for.
+    """Returns the client that an address belongs to: all addresses of an IPv6 network are one client.
 
     >>> client_of("192.0.2.7"), client_of("2001:db8::7"), client_of("::ffff:192.0.2.7"), client_of("")
     ('192.0.2.7', '2001:db8::', '192.0.2.7', '')

@@ -48,12 +48,12 @@ def most_connections() -> int:
 
 
 def is_crowded(connections: int) -> bool:
-    """Whether only the reserve is left."""
+    """Whether only connections of the reserve are left."""
     return connections > most_connections() * (1 - RESERVE)
 
 
 class LimitedConnections(H11Protocol):
-    """Uvicorn's connections with these limits."""
+    """Uvicorn's connections, with the limits of this module."""
 
     work: ClassVar[WorkBudget]
     proxies: ClassVar[Proxies]
@@ -64,7 +64,7 @@ class LimitedConnections(H11Protocol):
     address: str | None = None
     """Address that this connection counts for, if any."""
     is_late = False
-    """Whether only the reserve was left: then the connection may only become a table's socket."""
+    """Whether it came when only the reserve was left: then it may only become a table's socket."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -88,7 +88,7 @@ class LimitedConnections(H11Protocol):
             waiting.add_done_callback(self.tasks.discard)
 
     async def _wait_for_turn(self, address: str) -> None:
-        """Reads nothing before it is this address's turn, so that hundreds of connections do not hold up others."""
+        """Begins to read when it is this address's turn, so that its hundreds of connections do not hold up others."""
         await self.work.wait_for_turn(address)
         if not self.transport.is_closing():
             self.transport.resume_reading()

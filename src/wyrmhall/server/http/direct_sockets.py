@@ -74,7 +74,7 @@ Splice = Callable[["Pipe", bytes], Awaitable[None]]
 
 
 class Pipe(asyncio.Protocol):
-    """A connection that passes its bytes on."""
+    """One of two joined connections. It passes on what it receives to the other one."""
 
     transport: asyncio.Transport
     receive: Callable[[bytes], None]
@@ -139,7 +139,7 @@ class Inbox:
 
 
 class DirectSockets(WebSocketsSansIOProtocol):
-    """Uvicorn's sockets with this extension. Clients are charged for reading, as nobody else counts their pings."""
+    """Uvicorn's sockets, with this extension. They charge a client for all that they read, pings included."""
 
     work: ClassVar[WorkBudget]
     unread: bytearray | None = None
@@ -166,7 +166,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
             event._exception = self.conn.handshake_exc = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Also breaks reference cycles."""
+        """Called when the connection is lost. Also breaks reference cycles."""
         super().connection_lost(exc)
         self.hear = None
         if self.reading is not None:
@@ -178,13 +178,13 @@ class DirectSockets(WebSocketsSansIOProtocol):
             self.scope.pop("extensions", None)
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Also drops what only the handshake needed, as many sockets stay open for hours."""
+        """Sends a message. Then drops what only the handshake needed, as many sockets stay open for hours."""
         await super().send(message)
         if message["type"] == "websocket.accept":
             del self.request, self.response
 
     async def splice(self, pipe: Pipe, request: bytes) -> None:
-        """Joins this socket to a pipe: see `splice` above."""
+        """Joins this socket to a pipe. The function `splice` calls it."""
         near = Pipe()
         near.connection_made(self.transport)
         near.join(pipe)
@@ -262,7 +262,7 @@ def direct_sockets(work: WorkBudget) -> type[DirectSockets]:
 
 
 def whole_text(data: bytes) -> bytes | None:
-    """The text, if these bytes are one frame of a client with a whole text, and nothing else.
+    """Returns the text of a client's frame, or None if the bytes are not exactly one frame with a whole text.
 
     >>> whole_text(bytes([0x81, 0x82, 1, 1, 1, 1]) + b"ih")
     b'hi'

@@ -53,7 +53,7 @@ CANNOT_FIND = ProblemDetails("Service Unavailable", 503, CANNOT_STORE.detail, CA
 
 
 class Forwarding:
-    """The application as one of several processes with the same database."""
+    """Wraps the application of one of several processes: it forwards what belongs to a table of another process."""
 
     app: ASGIApp
     config: uvicorn.Config
@@ -93,7 +93,7 @@ class Forwarding:
 
     @asynccontextmanager
     async def watching(self, manager: TableManager) -> AsyncIterator[None]:
-        """Drops tables and connections as soon as their lease is lost."""
+        """Drops tables when this process loses its lease, and connections to processes that lose theirs."""
         self._manager = manager
         watch = asyncio.create_task(self._watch(manager))
         try:
@@ -150,8 +150,8 @@ class Forwarding:
             await self._relay(scope, receive, send, pipe)
 
     async def _pipe_to_owner(self, store: Store, table: str) -> Pipe | None:
-        """A connection to the process that owns a table; None if that is this one, or there is no such table. One that
-        does not answer may be dead: then the table has another owner soon. PostgreSQL may come back soon too."""
+        """Connects to the process that owns a table. Returns None if that is this one, or there is no such table. Tries
+        again for some seconds: a dead owner is soon replaced, and PostgreSQL may come back."""
         loop, lease = asyncio.get_running_loop(), store.lease
         assert lease is not None
         patience = monotonic() + lease.seconds + MOVING_SECONDS

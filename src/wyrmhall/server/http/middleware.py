@@ -47,7 +47,7 @@ SAME_COMPUTER = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?")
 
 
 class PacedApp:
-    """Gives each address a turn and a budget. A client that has used up its budget is refused at once."""
+    """Wraps the application. A request waits for its client's turn, and is refused if the client has no budget left."""
 
     def __init__(self, app: ASGIApp, work: WorkBudget) -> None:
         self._app, self._work = app, work

@@ -1,4 +1,4 @@
-"""Prepares and compresses answers once: files of the page, words and rules."""
+"""Prepares and compresses an answer once for many requests: files of the page, words and rules."""
 
 from __future__ import annotations
 
@@ -44,6 +44,6 @@ class Prepared:
 
 @lru_cache(64)
 def prepared(content: bytes, media_type: str) -> Prepared:
-    """Prepares an answer that browsers keep, and revalidate each time."""
+    """Prepares an answer that browsers keep, and ask each time whether it is still valid."""
     tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
     return Prepared(media_type, {"gzip": gzip.compress(content), PLAIN: content}, ASK_AGAIN, tag)

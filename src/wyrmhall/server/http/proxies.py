@@ -13,7 +13,7 @@ ADDRESSES_KEPT = 10_000
 
 
 class Proxies:
-    """The trusted proxies.
+    """The addresses and networks of the operator's proxies.
 
     >>> proxies = Proxies(["10.0.0.2", "172.16.0.0/12"])
     >>> "172.18.0.3" in proxies, "::ffff:10.0.0.2" in proxies, "192.0.2.7" in proxies, "testclient" in proxies

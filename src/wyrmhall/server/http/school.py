@@ -123,7 +123,7 @@ def _gain(puzzle: Puzzle, following: Line) -> Line:
 
 
 def _answer(match: Match, seat: int, asks: list[str], move: str | Things) -> LessonAnswer:
-    """Answers a move where one of several is right, and plays it on the match if it is."""
+    """Judges a move: it is right if it is among `asks`. A right one is played on the match."""
     refusal = refusal_of(match, move, seat)
     if refusal is not None:
         return LessonAnswer(False, refusal=refusal)

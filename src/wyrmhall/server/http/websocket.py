@@ -128,7 +128,7 @@ class TableSocket(Listener):
                     await self.socket.close(SERVICE_RESTART)
 
     def on_waiting(self) -> None:
-        """Sends waiting messages."""
+        """Sends the waiting messages: at once if the network takes them, else by a task."""
         if self._sender is not None or self._task is None:
             return
         if self._write is not None and self._write(self.queue[-1]):
@@ -220,7 +220,7 @@ class TableSocket(Listener):
             raise ProtocolError(CLOSED.code, CLOSED.detail)
 
     async def pause(self) -> None:
-        """Waits for this client's turn to go on with long work."""
+        """Waits until long work for this client may go on."""
         await super().pause()
         await self.manager.work.wait_for_turn(self.address)
 

@@ -174,7 +174,7 @@ def _note_taken_back(table: Table, by: int, to: int) -> None:
 
 
 def _entered(table: Table, place: int, viewer: int) -> Line | None:
-    """Returns what was entered in a step, as far as a viewer may know it; None if the step was no entry."""
+    """Returns the outcome that people entered in a step, as far as a viewer may know it. None if they entered none."""
     if table.match is None or table.match.steps[place].by != CHANCE:
         return None
     before = table.match.earlier(place)

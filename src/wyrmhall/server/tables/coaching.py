@@ -23,7 +23,7 @@ LOOKS: tuple[tuple[Budget | None, int], ...] = ((Budget(milliseconds=100.0), 0),
 async def advise(
     manager: TableManager, live: LiveTable, seat: int, client: str, number: int
 ) -> AsyncIterator[CoachAdvice]:
-    """Yields better and better advice, as long as nobody moves. The first request in a game is an event."""
+    """Yields better and better advice, as long as nobody moves. A seat's first request is stored as an event."""
     async with live.locked() as table:
         try:
             match_to_move_in(table, seat)

@@ -23,7 +23,7 @@ from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.text import LONGEST_NAME, LONGEST_REMARK, clean_text
 
 BOT_KINDS = (*LEVELS, "greedy", "random")
-"""Bots that may sit at a table: those with a thinking time of their own."""
+"""Bots that may sit at a table. None of them needs to be told how long it may think."""
 
 MOST_TAKEN_BACK = 300
 """Maximum number of moves taken back in a game, so that its log stays finite."""

@@ -47,7 +47,7 @@ class Listener:
     def __init__(self, queue_length: int, address: str = "") -> None:
         self.viewer = AUDIENCE
         self.kept: int | None = None
-        """Seat that this viewer is invited to."""
+        """Seat that this client is invited to, and has not taken yet."""
         self.behind_curtain: int | None = None
         """Seat of a client that is shown only what everybody may see."""
         self.address = address
@@ -58,7 +58,7 @@ class Listener:
         self.past: Table | None = None
         """The table as this client knows it, while it is sent what it missed."""
         self.last_message: Trouble | None = None
-        """Message before the socket closes."""
+        """Message that the client is sent before its socket closes."""
 
     @property
     def seat(self) -> int:
@@ -66,14 +66,14 @@ class Listener:
         return self.viewer if self.behind_curtain is None else self.behind_curtain
 
     async def pause(self) -> None:
-        """Pauses long work for this client."""
+        """Lets other tasks run during long work for this client."""
         await asyncio.sleep(0)
 
     def on_waiting(self) -> None:
-        """Called when a message waits."""
+        """Called when a message was put into the queue."""
 
     def on_loss(self, at_once: bool = False) -> None:
-        """Called when the client is lost."""
+        """Called when the client is given up."""
 
     def tell(self, message: ServerMessage) -> None:
         self.send(encode(message))
@@ -120,10 +120,10 @@ class LiveTable:
         self.bots: asyncio.Task[None] | None = None
         """Task that plays for bots."""
         self.beginning: asyncio.Task[None] | None = None
-        """Task that waits for the rules, and for shares of the dice."""
+        """Task that begins the game once its rules are ready and the shares of the dice are revealed."""
         self.last_used = monotonic()
         self.touched = -math.inf
-        """Time of the last update of `touched` in the store."""
+        """Time when the store was last told that the table is used."""
         self.summed_up_at = -1
         """Number of the last event in the stored summary."""
         self._patience = Patience(self.table.viewers)
@@ -154,7 +154,7 @@ class LiveTable:
 
     @asynccontextmanager
     async def locked(self) -> AsyncIterator[Table]:
-        """Holds the lock. Raises TableDiscarded if the table was discarded meanwhile."""
+        """Waits for the lock and holds it. Raises TableDiscarded if the table was discarded meanwhile."""
         self._in_line += 1
         try:
             async with self._lock:
@@ -174,7 +174,7 @@ class LiveTable:
         return not self._in_line and not self.is_discarded
 
     def hold(self) -> None:
-        """Holds the lock of a free table until `release`."""
+        """Takes the lock of a free table, until `release` gives it back."""
         assert self.is_free
         self._in_line += 1
         table_id.set(self.table.setup.id)
@@ -187,7 +187,7 @@ class LiveTable:
 
     @asynccontextmanager
     async def visited(self) -> AsyncIterator[Table]:
-        """Holds the lock for a visitor. Only one visitor at a time waits beside the players."""
+        """Holds the lock for a request or a newcomer. Only one of them at a time waits beside the players."""
         async with self._visitor_lock, self.locked() as table:
             yield table
 

@@ -103,7 +103,7 @@ def person_name(name: str | None, seat: int) -> str:
 
 
 def rematch_setup(table: Table, by: int, share: str | None, maker: str, origin: str) -> TableSetup:
-    """Sets up a rematch. People on other devices are invited, so that their clients add to the dice."""
+    """Sets up a rematch. People on other devices are invited, so that their clients add shares to the dice."""
     seats = [msgspec.structs.replace(seat, stands_in=None, share=None) for seat in table.seats]
     for other in table.others(by):
         seats[other].player = INVITED
@@ -152,7 +152,7 @@ def branch_setup(
 
 
 def _same_dice(table: Table) -> tuple[list[int], list[Share]]:
-    """Returns the indices of the random numbers that decided a game, and the players' shares of its dice."""
+    """Returns what the same dice need: the indices of the random numbers of a game, and the players' shares."""
     if table.setup.branch is not None:
         return table.setup.branch.numbers or [], table.setup.branch.shares
     numbers = [step.draw for step in table.script if step.draw is not None]

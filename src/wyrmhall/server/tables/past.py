@@ -1,4 +1,4 @@
-"""The past of a table: its record, frames of a replay, and the table after an earlier event."""
+"""Looks back at a table: its record, the frames of a replay, and the table as it was after an earlier event."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Attendance:
 
 
 class Patience:
-    """Remembers when each seat was left, and when turns began."""
+    """Remembers when each seat was left, when its turn began, and when it made a proposal."""
 
     def __init__(self, seats: Iterable[int]) -> None:
         self._left = dict.fromkeys(seats, monotonic())
@@ -43,7 +43,7 @@ class Patience:
         self._left[seat] = monotonic()
 
     def note(self, event: Event, table: Table) -> None:
-        """Notes an event. Somebody who sits down has as much time to connect as one who has left has to come back."""
+        """Notes an event. After sitting down, a person has as much time to connect as after a lost connection."""
         match event:
             case events.SatDown(seat):
                 self._left[seat] = self._turn_began[seat] = monotonic()

@@ -15,7 +15,7 @@ SLICE = 0.005
 
 
 async def in_slices(items: Iterable[Item], pause: Pause = lambda: asyncio.sleep(0)) -> list[Item]:
-    """Returns all items of a lazy iterable, whose subject the caller keeps locked. `pause` waits between slices."""
+    """Makes all items of a lazy iterable, with pauses. What they are made from must not change meanwhile."""
     made, begun = [], perf_counter()
     for item in items:
         made.append(item)
