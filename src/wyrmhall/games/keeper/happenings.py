@@ -15,7 +15,7 @@ class Happening(Happenings):
     TOOK = happening("K3.1 K3.2", who=SEAT, place=PLACE, tile=TILE, turn=True)
     GAVE = happening("K3.3 K3.2", who=SEAT, other=SEAT, place=PLACE, tile=TILE)
     EARNED = happening("K3.4", who=SEAT)
-    # With the number of tiles that lay under each.
+    # `given_on` and `received_on`: the number of tiles that lay below each.
     EXCHANGED = happening(
         "K5.3 K3.2", who=SEAT, other=SEAT, given=TILE, received=TILE, given_on=COUNT, received_on=COUNT
     )
@@ -24,21 +24,21 @@ class Happening(Happenings):
     KEPT = happening("K5.1", who=SEAT, tile=TILE)
     LEVEL_OVER = happening("K3.6", level=LEVEL, left=COUNT)
     TOLL_DUE = happening("K4.1 K4.2", each=COUNT, last=SEAT, extra=COUNT)
-    # After the last level.
+    # The toll after the last level.
     LAST_TOLL_DUE = happening("K4.1 K4.2 K4.4", each=COUNT, last=SEAT, extra=COUNT, message="toll-due")
     TOLL_PAID = happening("K4.1", who=SEAT, treasures=COUNT, logged=False)  # what one player paid
     ELIMINATED = happening("K4.3", who=SEAT)
     LAST_ONE_LEFT = happening("K4.5", who=SEAT)
     DRAGON_WON = happening("K4.5")
-    WENT_DOWN = happening("K4.6", level=LEVEL, who=SEAT)  # who took the last tile begins, or the next player still in
-    # Who holds the staircase begins.
+    WENT_DOWN = happening("K4.6", level=LEVEL, who=SEAT)  # `who` took the last tile or is the next player, and begins
+    # `who` holds the staircase, and begins.
     WENT_DOWN_STAIRS = happening("K4.6 K5.5", level=LEVEL, who=SEAT)
-    TRIBUTE_PAID = happening("K6.1", who=SEAT, colour=COLOUR)  # the only highest stack
-    # The highest had been the own guild's.
+    TRIBUTE_PAID = happening("K6.1", who=SEAT, colour=COLOUR)  # the single highest stack
+    # The next highest stack, after a first tribute of the player's own guild.
     SECOND_TRIBUTE_PAID = happening("K6.2", who=SEAT, colour=COLOUR, message="tribute-paid")
     TRIBUTE_CHOSEN = happening("K6.1", who=SEAT, colour=COLOUR)  # one of several highest stacks
     SECOND_TRIBUTE_CHOSEN = happening("K6.2", who=SEAT, colour=COLOUR, message="tribute-chosen")
-    # With the number of tiles that lay under each: the release tile goes first.
+    # `release_on` and `tile_on`: the number of tiles that lay below each. The release tile goes first.
     RELEASED = happening("K6.3 K5.6", who=SEAT, release=TILE, tile=TILE, release_on=COUNT, tile_on=COUNT)
     STOPPED_RELEASING = happening("K6.3", who=SEAT)
     COUNTED = happening("K6.4 K6.5 K6.6")

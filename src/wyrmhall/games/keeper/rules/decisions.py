@@ -47,7 +47,9 @@ from wyrmhall.kit.game import CHANCE, OVER
 from wyrmhall.native.rule import rule
 
 FIRST, SIZE, OTHERWISE, MAY_KEEP = range(4)
-ASKED = np.array(
+"""Columns of PHASE_ACTIONS: the first action of a phase, how many there are, why all others are refused, and whether a
+tile may be kept instead (K5.1)."""
+PHASE_ACTIONS = np.array(
     [
         (Action.TAKE, PLACES, Refusal.TAKE_NOW, False),
         (Action.EXCHANGE, SEATS * COLOURS, Refusal.EXCHANGE_OR_KEEP, True),
@@ -60,8 +62,7 @@ ASKED = np.array(
     ],
     np.int16,
 )
-"""For each phase from TAKE on: the first of its actions, how many there are, why all others are refused, and whether a
-tile may be kept instead (K5.1)."""
+"""An entry for each phase from TAKE on."""
 
 
 @rule
@@ -111,12 +112,12 @@ def legal(content, state, actions):
             actions[count] = Action.GIVE + place
             count += state.board[place] != EMPTY
     elif state.phase > Phase.TAKE and state.phase < Phase.OVER:
-        asked = state.phase - Phase.TAKE
-        for choice in range(ASKED[asked, SIZE]):
+        entry = state.phase - Phase.TAKE
+        for choice in range(PHASE_ACTIONS[entry, SIZE]):
             if refuse_choice(content, state, choice) == Refusal.NONE:
-                actions[count] = ASKED[asked, FIRST] + choice
+                actions[count] = PHASE_ACTIONS[entry, FIRST] + choice
                 count += 1
-        if ASKED[asked, MAY_KEEP]:
+        if PHASE_ACTIONS[entry, MAY_KEEP]:
             actions[count] = Action.KEEP
             count += 1
     return count
@@ -125,12 +126,12 @@ def legal(content, state, actions):
 @rule
 def refuse(content, state, action):
     """0 if the action is legal now, else the refusal."""
-    asked = state.phase - Phase.TAKE
-    if action == Action.KEEP and ASKED[asked, MAY_KEEP]:
+    entry = state.phase - Phase.TAKE
+    if action == Action.KEEP and PHASE_ACTIONS[entry, MAY_KEEP]:
         return Refusal.NONE.value
-    choice = action - ASKED[asked, FIRST]
-    if choice < 0 or choice >= ASKED[asked, SIZE]:
-        return ASKED[asked, OTHERWISE]
+    choice = action - PHASE_ACTIONS[entry, FIRST]
+    if choice < 0 or choice >= PHASE_ACTIONS[entry, SIZE]:
+        return PHASE_ACTIONS[entry, OTHERWISE]
     return refuse_choice(content, state, choice).value
 
 

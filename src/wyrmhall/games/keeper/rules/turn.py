@@ -29,13 +29,13 @@ def has_tile(state, first, step, places):
 
 @rule
 def row_has_tile(state):
-    """Whether direction 1 offers a tile (K3.1). The dragon's own place is empty after the first turn of a level."""
+    """Whether the dragon's row has a tile (K3.1). The dragon's own place is empty after the first turn of a level."""
     return has_tile(state, state.dragon - state.dragon % SIDE, 1, SIDE)
 
 
 @rule
 def column_has_tile(state):
-    """Whether direction 2 offers a tile (K3.3)."""
+    """Whether the dragon's column has a tile (K3.3)."""
     return has_tile(state, state.dragon % SIDE, SIDE, SIDE)
 
 
