@@ -113,7 +113,7 @@ def export_part(job: ExportJob, first: int) -> pa.Table:
     """Plays the part that begins with game `first`, and returns its rows. All parts in order are the data set."""
     games, seating = min(job.part, job.games - first), job.seating()
     simulated = new_job(job.setup, seating, job.seed, games, first)
-    played = RecordedGames(simulated, min(games, GAMES_IN_PLAY) if any(seating.asked) else 1)
+    played = RecordedGames(simulated, min(games, GAMES_IN_PLAY) if any(seating.python_policies) else 1)
     played.play(lambda done: None)
     check_choices(simulated)
     return _table(job, played, first)

@@ -19,7 +19,7 @@ from wyrmhall.native.rng import DICE, POLICY, uniform
 from wyrmhall.native.rule import Function, inline_rule, rule
 from wyrmhall.study.env import NO_ACTION
 from wyrmhall.study.loop import (
-    ASKED,
+    DECIDED_IN_PYTHON,
     SEEN,
     TRUTH,
     Workspace,
@@ -105,7 +105,7 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
                 games.counts[row] = count
                 if records:
                     write_decision(content, blank_notes, games, notebook, row)
-                if run.policies[seat] != ASKED:
+                if run.policies[seat] != DECIDED_IN_PYTHON:
                     action = pick(content, blank_notes, workspace, seat, count, run)
                 elif count == 1:
                     action = int(workspace.actions[0])
@@ -179,7 +179,7 @@ class BatchedGames:
             played = done
             if (self.games.seats == OVER).all():
                 return
-            for policy in {id(policy): policy for policy in self.job.seating.asked if policy}.values():
+            for policy in {id(policy): policy for policy in self.job.seating.python_policies if policy}.values():
                 self._ask(policy)
 
     def play_on(self) -> None:
@@ -194,7 +194,7 @@ class BatchedGames:
 
     def _ask(self, policy: Policy) -> None:
         """Asks a policy in all rows where it must decide."""
-        own = np.array([one is policy for one in self.job.seating.asked] + [False] * -OVER)
+        own = np.array([one is policy for one in self.job.seating.python_policies] + [False] * -OVER)
         rows = np.flatnonzero(own[self.games.seats])
         if isinstance(policy, BatchPolicy) and len(rows):
             self.chosen[rows] = self._decisions(policy, rows)

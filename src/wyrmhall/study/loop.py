@@ -22,8 +22,8 @@ from wyrmhall.native.layout import new_records
 from wyrmhall.native.rng import DICE, POLICY, STREAM, STREAMS, below, seed_stream
 from wyrmhall.native.rule import Function, rule
 
-ASKED, RANDOM, CHOOSER = -1, 0, 1
-"""How a seat plays: asks Python, at random, or by the kernel's first rule; CHOOSER + 1 is its second rule…"""
+DECIDED_IN_PYTHON, RANDOM, CHOOSER = -1, 0, 1
+"""How a seat plays: by Python, at random, or by the kernel's first rule; CHOOSER + 1 is its second rule…"""
 
 TRUTH, SEEN = 0, 1
 """Indices of the states in a workspace: the full one, and the redacted one that a policy is given."""
@@ -226,8 +226,8 @@ def carry_out_code(game: Game, policy: NativePolicy) -> Any:
 def play_on_code(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: int = 0) -> Any:
     """Compiles `play_on(content, blank_notes, workspace, run)`.
 
-    `asks`: whether a seat can be ASKED. `in_a_row`: number of decisions after which a game meets the others of its warp
-    on a GPU again; 0 if only for chance.
+    `asks`: whether a seat can be DECIDED_IN_PYTHON. `in_a_row`: number of decisions after which a game meets the others
+    of its warp on a GPU again; 0 if only for chance.
     """
     actor, legal, settle = game.rules.actor, game.rules.legal, game.rules.settle
     pick, carry_out, can_fail = policy.pick, carry_out_code(game, policy), policy.can_fail
@@ -250,7 +250,7 @@ def play_on_code(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: 
             before = decisions
             while seat >= 0 and (in_a_row == 0 or decisions - before < in_a_row):
                 count = legal(content, state, workspace.actions)
-                if asks and run.policies[seat] == ASKED:
+                if asks and run.policies[seat] == DECIDED_IN_PYTHON:
                     return seat, count, decisions
                 action = pick(content, blank_notes, workspace, seat, count, run)
                 if can_fail and action < 0:
@@ -281,9 +281,10 @@ def play_game_code(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
 
 
 def play_rounds_code(
-    game: Game, policy: NativePolicy, any_games_left: Function, patience: int, compiled: Function = rule
+    game: Game, policy: NativePolicy, any_games_left: Function, wait_mask: int, compiled: Function = rule
 ) -> Any:
-    """Compiles `play_rounds` with `compiled`. `any_games_left(going)` tells whether any thread of the block goes on."""
+    """Compiles `play_rounds` with `compiled`. `any_games_left(going)` tells whether any thread of the block goes on.
+    What waits goes on in rounds whose number has no bit of `wait_mask`: EVERY_ROUND or LONG_STEP_MASK."""
     rules = cast(DrawingRules, game.rules)
     actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
     pick, remember, remembers, can_fail = policy.pick, game.bot.remember, policy.remembers, policy.can_fail
@@ -304,7 +305,7 @@ def play_rounds_code(
         rounds = 0
         going = True
         while any_games_left(going):
-            if seat == OVER and going and rounds & patience == 0:
+            if seat == OVER and going and rounds & wait_mask == 0:
                 if can_fail and action < 0:
                     outputs.decisions[row] = action
                     row += stride
@@ -331,7 +332,7 @@ def play_rounds_code(
                     waiting = (not can_fail or action >= 0) and is_long(content, state, action)
                 if can_fail and action < 0:
                     seat = OVER
-                elif not waiting or rounds & patience == 0:
+                elif not waiting or rounds & wait_mask == 0:
                     waiting = False
                     apply(content, state, action, None)
                     seat = actor(content, state)

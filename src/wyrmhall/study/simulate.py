@@ -19,8 +19,8 @@ from wyrmhall.kit.game import Game, Options, whole_number
 from wyrmhall.native.rule import Function
 from wyrmhall.setup import MOST_GAMES, Setup, memory_for, seed_or_fresh, set_up
 from wyrmhall.study.loop import (
-    ASKED,
     CHOOSER,
+    DECIDED_IN_PYTHON,
     RANDOM,
     Outputs,
     Run,
@@ -75,7 +75,7 @@ class Seating:
     """How each seat plays, for `Run.policies`."""
     choosers: tuple[Function, ...]
     """The rules that choose in native code, each once."""
-    asked: tuple[Policy | None, ...]
+    python_policies: tuple[Policy | None, ...]
     """By seat, the policy that Python must ask."""
 
 
@@ -139,7 +139,7 @@ def simulate(
     progress = progress or (lambda done: None)
     if device not in ("cpu", "gpu"):
         raise OptionError(f"there is no device {device!r}; use 'cpu' or 'gpu'.")
-    if any(seating.asked):
+    if any(seating.python_policies):
         from wyrmhall.study.batches import BatchedGames
 
         if device == "gpu":
@@ -167,8 +167,8 @@ def seat_policies(setup: Setup, policy: AnyPolicy | Sequence[AnyPolicy]) -> Seat
     for one in rules.values():
         one.check(game, setup.content)
     choosers = tuple(sorted(rules, key=lambda rule: (rule.__module__, rule.__name__)))
-    asked = tuple(None if isinstance(policy, RulePolicy) else policy for policy in found)
-    return Seating(np.array([_code(policy, choosers) for policy in found], np.int8), choosers, asked)
+    in_python = tuple(None if isinstance(policy, RulePolicy) else policy for policy in found)
+    return Seating(np.array([_code(policy, choosers) for policy in found], np.int8), choosers, in_python)
 
 
 def _policy(game: Game, given: AnyPolicy) -> Policy | None:
@@ -186,7 +186,7 @@ def _policy(game: Game, given: AnyPolicy) -> Policy | None:
 def _code(policy: Policy | None, choosers: tuple[Function, ...]) -> int:
     if policy is None:
         return RANDOM
-    return CHOOSER + choosers.index(policy.rule) if isinstance(policy, RulePolicy) else ASKED
+    return CHOOSER + choosers.index(policy.rule) if isinstance(policy, RulePolicy) else DECIDED_IN_PYTHON
 
 
 def check_choices(job: SimulationJob) -> None:
