@@ -106,6 +106,7 @@ class Env:
         self._native_begin, self._native_look, self._native_apply, self._native_observe = env_code(game)
         self._actions = np.zeros(game.moves.size, np.int16)
         self._weights = np.zeros(game.events.size, np.int32)
+        # What native code is given: `_common` to begin, look and apply, and `_rest` to apply alone, after the action.
         self._common = (setup.content, states[0], dice[0], settles, self._actions)
         self._rest = (notes[0], self._weights)
         self.actor = OVER
@@ -117,7 +118,7 @@ class Env:
         self._recalled: dict[int, Recall] = {}
         self._seen: Any = None
         """A spare state, once there was an observation."""
-        self._room: NDArray[np.float32] | None = None
+        self._last_out: NDArray[np.float32] | None = None
         """The last array given for an observation. It is not checked again, which saves a quarter of the time."""
 
     def _unpack(self, code: int) -> None:
@@ -205,15 +206,15 @@ class Env:
         seat = self._decider() if seat is None else self._check_seat(seat, AUDIENCE)
         if out is None:
             out = np.zeros(self.game.bot.size, np.float32)
-        elif out is not self._room:
-            self._check_room(out)
-            self._room = out
+        elif out is not self._last_out:
+            self._check_out(out)
+            self._last_out = out
         if self._seen is None:
             self._seen = self.game.new_states()
         self._native_observe(self._common[0], self._common[1], self._seen, seat, out, self._rest[0])
         return out
 
-    def _check_room(self, out: NDArray[np.float32]) -> None:
+    def _check_out(self, out: NDArray[np.float32]) -> None:
         """Refuses an array that does not fit: native code would write beyond its end."""
         size = self.game.bot.size
         is_array = isinstance(out, np.ndarray)

@@ -23,7 +23,7 @@ from wyrmhall.kit.happenings import new_log
 from wyrmhall.native.rng import POLICY, below, draw_weighted, new_streams, seed_stream
 from wyrmhall.native.rule import rule
 
-ROOT, BEGUN, WORLD, VIEW = range(4)
+ROOT, BEGUN, WORLD, SEEN = range(4)
 """The states: what the seat knows, an imagined world, the same world later on, and what a seat sees of that."""
 ROLLOUT_STATES = 4
 NOTED_AT_ROOT, NOTED_IN_WORLD = range(2)
@@ -76,10 +76,10 @@ def native_rollouts(game: Game) -> Any:
         count = legal(content, world, work.actions)
         action = int(work.actions[below(work.stream, count)])
         if count > 1 and below(work.stream, 1000) < greedy:
-            work.states[VIEW] = world
-            redact(content, work.states[VIEW], turn)
+            work.states[SEEN] = world
+            redact(content, work.states[SEEN], turn)
             notes = work.notes[NOTED_IN_WORLD]
-            action = choose(content, work.states[VIEW], turn, work.actions, count, work.stream, notes)
+            action = choose(content, work.states[SEEN], turn, work.actions, count, work.stream, notes)
         return action
 
     @rule

@@ -10,7 +10,7 @@ import numpy as np
 from wyrmhall.bots.protocol import Analysis, Budget, Estimate
 from wyrmhall.bots.search.bot import NODES, SearchBot, iterations_left, summary
 from wyrmhall.bots.search.guided_tree import EDGE, NODE, Leaves, add_chances, native_guided_search, write_back
-from wyrmhall.bots.search.memory import SEARCH_STATES, VIEW, new_workspace, records
+from wyrmhall.bots.search.memory import SEARCH_STATES, SEEN, new_workspace, records
 from wyrmhall.bots.search.settings import GuidedSettings
 from wyrmhall.kit.bot import Question
 from wyrmhall.kit.errors import PolicyError
@@ -49,7 +49,7 @@ class GuidedSearchBot(SearchBot):
             seats=np.zeros(batch, np.int64),
             nodes=np.zeros(batch, np.int32),
             lengths=np.zeros(batch, np.int64),
-            sight=np.asarray(work.states).view(np.uint8).reshape(SEARCH_STATES, -1)[VIEW],
+            sight=np.asarray(work.states).view(np.uint8).reshape(SEARCH_STATES, -1)[SEEN],
         )
         add_chances(work, 0, mask[0], chances)
         for left in iterations_left(work, budget, in_a_hurry, started, batch):

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wyrmhall.bots.search import memory
-from wyrmhall.bots.search.memory import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
+from wyrmhall.bots.search.memory import DEPTH, NONE, NOTED_AT_ROOT, ROOT, SEEN, WORLD
 from wyrmhall.bots.search.selection import add_edge, add_values, empty_slots, fill_slots, native_choice, native_judge
 from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.rule import rule, wrapping_rule
@@ -47,7 +47,7 @@ class Leaves(NamedTuple):
     lengths: NDArray[np.int64]
     """Number of edges from the root."""
     sight: NDArray[np.uint8]
-    """The bytes of the state VIEW."""
+    """The bytes of the state SEEN."""
 
 
 @cache
@@ -87,8 +87,8 @@ def native_guided_search(game: Game) -> Any:
             length += 1
             turn = step(content, world, work.edges[edge].action, work)
             if turn != OVER:
-                work.states[VIEW] = world
-                redact(content, work.states[VIEW], seat)
+                work.states[SEEN] = world
+                redact(content, work.states[SEEN], seat)
                 node = node_behind(work, edge, key_of(leaves.sight))
                 possible, count = work.actions, legal(content, world, work.actions)
         leaves.lengths[row] = length
@@ -98,9 +98,9 @@ def native_guided_search(game: Game) -> Any:
     @rule
     def write_position(content, turn, work, leaves, row):
         """Writes the position into a row, as the seat that decides sees it."""
-        work.states[VIEW] = work.states[WORLD]
-        redact(content, work.states[VIEW], turn)
-        observe(content, work.states[VIEW], turn, leaves.observations[row], work.notes[NOTED_IN_WORLD])
+        work.states[SEEN] = work.states[WORLD]
+        redact(content, work.states[SEEN], turn)
+        observe(content, work.states[SEEN], turn, leaves.observations[row], work.notes[NOTED_IN_WORLD])
         leaves.seats[row] = turn
         leaves.masks[row] = False
         for index in range(legal(content, work.states[WORLD], work.actions)):

@@ -14,7 +14,7 @@ NONE = -1
 DEPTH = 256
 """Greatest depth of the tree, in decisions."""
 
-WORLD, VIEW, ROOT = 0, 1, 2
+WORLD, SEEN, ROOT = 0, 1, 2
 """The states of a search: the imagined world, what a seat in it sees, and what the searching seat sees at the root."""
 SEARCH_STATES = 3
 NOTED_AT_ROOT = 0

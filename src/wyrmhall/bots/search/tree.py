@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from wyrmhall.bots.search import memory
-from wyrmhall.bots.search.memory import DEPTH, NONE, NOTED_AT_ROOT, ROOT, VIEW, WORLD
+from wyrmhall.bots.search.memory import DEPTH, NONE, NOTED_AT_ROOT, ROOT, SEEN, WORLD
 from wyrmhall.bots.search.selection import add_values, fill_slots, native_choice, native_judge
 from wyrmhall.kit.game import OVER, Game
 from wyrmhall.native.rng import below
@@ -49,9 +49,9 @@ def native_search(game: Game) -> Any:
     @rule
     def greedy_choice(content, states, turn, actions, count, stream, notes):
         """The greedy player's action in the imagined world, from what its seat sees of it."""
-        states[VIEW] = states[WORLD]
-        redact(content, states[VIEW], turn)
-        return choose(content, states[VIEW], turn, actions, count, stream, notes)
+        states[SEEN] = states[WORLD]
+        redact(content, states[SEEN], turn)
+        return choose(content, states[SEEN], turn, actions, count, stream, notes)
 
     @rule
     def decide(content, world, action, tree, settings, notes):
