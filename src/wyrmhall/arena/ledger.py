@@ -20,7 +20,7 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.match.record import RecordedEdition
 
 NAME = "games.jsonl"
-Line = TypeVar("Line", Setting, Played)
+Entry = TypeVar("Entry", Setting, Played)
 
 
 class Ledger:
@@ -103,7 +103,7 @@ def _read(lines: list[bytes], path: Path) -> tuple[Setting, list[Played]]:
     return setting, list(games.values())
 
 
-def _decoded(line: bytes, kind: type[Line]) -> Line | None:
+def _decoded(line: bytes, kind: type[Entry]) -> Entry | None:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError):

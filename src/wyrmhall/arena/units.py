@@ -46,9 +46,9 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     def solo(self) -> bool:
         return self.players == 1
 
-    def player(self, name: str) -> BotSpec:
-        own = self.policies or {}
-        return replace(BotSpec.parse(name), identity=own.get(name, ""))
+    def spec(self, name: str) -> BotSpec:
+        identities = self.policies or {}
+        return replace(BotSpec.parse(name), identity=identities.get(name, ""))
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -95,9 +95,9 @@ def setting_of(
     parsed = [BotSpec.parse(text) for text in bots]
     names = tuple(map(str, parsed))
     policies = {}
-    for player, name in zip(parsed, names, strict=True):
+    for spec, name in zip(parsed, names, strict=True):
         policy = load_policy(name, found)
-        if player.policy:
+        if spec.policy:
             policies[name] = policy.identity
         if names.count(name) > 1:
             raise OptionError(f"{name} is named twice; a bot meets others in the arena, not itself.")
@@ -138,33 +138,33 @@ def play_unit(unit: Unit) -> Played:
     ((1.0, 0.0), True)
     """
     setting = unit.setting
-    players = [setting.player(name) for name in unit.seats]
+    specs = [setting.spec(name) for name in unit.seats]
     warm_up(setting, unit.seats)
     seeds = [_bot_seed(setting.seed, unit.deal, seat) for seat in range(setting.players)]
-    asked, seconds = [0] * setting.players, [0.0] * setting.players
-    table = _begin(setting, unit.deal)
+    decision_counts, seconds = [0] * setting.players, [0.0] * setting.players
+    env = _begin(setting, unit.deal)
     decision = 0
-    while not table.over:
-        seat, question = table.actor, table.question()
+    while not env.over:
+        seat, question = env.actor, env.question()
         action = int(question.actions[0])
         if len(question.actions) > 1:
             legal = question.actions.tolist()
             begun = time.perf_counter()
-            bot = players[seat].bot(table.game, seeds[seat], decision)
-            action = bot.choose(question, players[seat].budget)
+            bot = specs[seat].bot(env.game, seeds[seat], decision)
+            action = bot.choose(question, specs[seat].budget)
             seconds[seat] += time.perf_counter() - begun
-            asked[seat] += 1
+            decision_counts[seat] += 1
             if action not in legal:
                 raise PolicyError(unit.seats[seat], f"it chose {action}, none of the legal actions {legal}")
-        table.apply(action)
+        env.apply(action)
         decision += 1
     return Played(
         deal=unit.deal,
         seats=unit.seats,
-        returns=tuple(table.returns().tolist()),
-        scores=tuple(None if math.isnan(score) else score for score in table.scores().tolist()),
-        turns=int(table.state.turns),
-        decisions=tuple(asked),
+        returns=tuple(env.returns().tolist()),
+        scores=tuple(None if math.isnan(score) else score for score in env.scores().tolist()),
+        turns=int(env.state.turns),
+        decisions=tuple(decision_counts),
         seconds=tuple(round(spent, 6) for spent in seconds),
     )
 
@@ -183,5 +183,5 @@ def warm_up(setting: Setting, names: Iterable[str]) -> None:
     for name in names:
         if (setting.game, name) not in _warm:
             _warm.add((setting.game, name))
-            table = _begin(setting, 0)
-            setting.player(name).bot(table.game, 0).choose(table.question(), Budget(iterations=1))
+            env = _begin(setting, 0)
+            setting.spec(name).bot(env.game, 0).choose(env.question(), Budget(iterations=1))

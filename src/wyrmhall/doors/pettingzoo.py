@@ -1,10 +1,10 @@
 """PettingZoo: any game as an AEC environment for all its players.
 
 >>> from wyrmhall.doors.pettingzoo import env
->>> table = env("keeper", players=2)
->>> table.reset(seed=7)
->>> observation, reward, termination, truncation, info = table.last()
->>> table.agent_selection, observation["action_mask"].nonzero()[0].tolist()
+>>> game = env("keeper", players=2)
+>>> game.reset(seed=7)
+>>> observation, reward, termination, truncation, info = game.last()
+>>> game.agent_selection, observation["action_mask"].nonzero()[0].tolist()
 ('player_1', [10, 11, 13, 14])
 """
 
