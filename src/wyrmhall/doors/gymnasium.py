@@ -2,8 +2,8 @@
 
 >>> import gymnasium
 >>> import wyrmhall.doors.gymnasium
->>> table = gymnasium.make("wyrmhall/keeper-v0", players=3, opponents="greedy")
->>> observation, info = table.reset(seed=7)
+>>> game = gymnasium.make("wyrmhall/keeper-v0", players=3, opponents="greedy")
+>>> observation, info = game.reset(seed=7)
 >>> observation.shape, info["action_mask"].nonzero()[0].tolist()
 ((773,), [0, 2, 3, 4])
 """
@@ -28,7 +28,7 @@ from wyrmhall.kit.game import Game, Options
 from wyrmhall.native.rng import POLICY, new_streams
 from wyrmhall.setup import Setup, set_up
 from wyrmhall.study.env import Env, begin
-from wyrmhall.study.loop import ASKED, CHOOSER, RANDOM, Run
+from wyrmhall.study.loop import CHOOSER, DECIDED_IN_PYTHON, RANDOM, Run
 from wyrmhall.study.policies import Policy, RulePolicy, as_policy
 
 with needs_extra("rl"):
@@ -177,7 +177,7 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
         if num_envs < 1:
             raise OptionError(f"the number of games must be at least 1, not {num_envs}.")
         self.setup = set_up(game, players, edition, options)
-        plays = np.full(self.setup.players, ASKED, np.int8)
+        plays = np.full(self.setup.players, DECIDED_IN_PYTHON, np.int8)
         native = {choose_any: RANDOM, self.setup.game.bot.choose: CHOOSER}
         for other, policy in seated(self.setup, seat, opponents).items():
             if not isinstance(policy, RulePolicy) or policy.rule not in native:
@@ -214,13 +214,13 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], NDArray[An
         if chosen.shape != (self.num_envs,):
             raise OptionError(f"give {self.num_envs} actions, one for each game, not an array of shape {chosen.shape}.")
         self._play(chosen, begins=False)
-        ends = rows.ends.copy()
+        is_over = rows.is_over.copy()
         infos: dict[str, Any] = {"action_mask": rows.mask.copy()}
-        if ends.any():
-            infos |= {"final_obs": rows.ended.copy(), "_final_obs": ends.copy()}
-            infos |= {"score": rows.scores[:, self.seat].copy(), "_score": ends.copy()}
-            infos |= {"illegal": rows.rewards[:, self.seat] == ILLEGAL_REWARD, "_illegal": ends.copy()}
-        return rows.observed.copy(), rows.rewards[:, self.seat].copy(), ends, np.zeros_like(ends), infos
+        if is_over.any():
+            infos |= {"final_obs": rows.final_observation.copy(), "_final_obs": is_over.copy()}
+            infos |= {"score": rows.scores[:, self.seat].copy(), "_score": is_over.copy()}
+            infos |= {"illegal": rows.rewards[:, self.seat] == ILLEGAL_REWARD, "_illegal": is_over.copy()}
+        return rows.observed.copy(), rows.rewards[:, self.seat].copy(), is_over, np.zeros_like(is_over), infos
 
 
 def register(game: Game) -> None:

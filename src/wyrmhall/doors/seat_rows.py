@@ -40,12 +40,13 @@ class SeatRows(NamedTuple):
     counts: NDArray[np.int64]
     mask: NDArray[np.int8]
     observed: NDArray[np.float32]
-    ended: NDArray[np.float32]
+    final_observation: NDArray[np.float32]
     """The seat's last observation of a game that has just ended."""
     rewards: NDArray[np.float64]
     """All seats' shares of the win in a game that has just ended."""
     scores: NDArray[np.float64]
-    ends: NDArray[np.bool_]
+    is_over: NDArray[np.bool_]
+    """Whether a game has just ended; the row is in the next one already."""
 
 
 def new_seat_rows(setup: Setup, n: int) -> SeatRows:
@@ -56,10 +57,10 @@ def new_seat_rows(setup: Setup, n: int) -> SeatRows:
         counts=np.zeros(n, np.int64),
         mask=np.zeros((n, game.moves.size), np.int8),
         observed=np.zeros((n, game.bot.size), np.float32),
-        ended=np.zeros((n, game.bot.size), np.float32),
+        final_observation=np.zeros((n, game.bot.size), np.float32),
         rewards=np.zeros((n, players)),
         scores=np.zeros((n, players)),
-        ends=np.zeros(n, np.bool_),
+        is_over=np.zeros(n, np.bool_),
     )
 
 
@@ -82,22 +83,22 @@ def native_rows(game: Game) -> Any:
     def end_game(content, workspace, rows, row, seat, is_illegal):
         """Writes the result of a game, unless the row has one already: the learner has no part in a second game of the
         same step."""
-        if rows.ends[row]:
+        if rows.is_over[row]:
             return
-        rows.ends[row] = True
+        rows.is_over[row] = True
         if is_illegal:
             rows.rewards[row, seat] = ILLEGAL_REWARD
         else:
             returns(content, workspace.states[TRUTH], rows.rewards[row])
             scores(content, workspace.states[TRUTH], rows.scores[row])
-        observe_seat(content, workspace, seat, rows.ended[row])
+        observe_seat(content, workspace, seat, rows.final_observation[row])
 
     @inline_rule
     def play_row(content, blank_notes, rows, run, seat, row, action, begins):
         """Carries out the learner's choice, and plays on until its next decision, which may be in the next game."""
         workspace = Workspace(rows.states[row], rows.notes[row], rows.streams[row], rows.actions[row])
-        if rows.ends[row]:
-            rows.ends[row] = False
+        if rows.is_over[row]:
+            rows.is_over[row] = False
             rows.rewards[row] = 0.0
             rows.scores[row] = 0.0
         goes_on = not begins and rows.mask[row, action] == 1
@@ -112,9 +113,9 @@ def native_rows(game: Game) -> Any:
             if not goes_on:
                 rows.numbers[row] += len(rows.numbers)
                 begin_game(content, blank_notes, workspace, run, rows.numbers[row])
-            asked, count, _ = play_on(content, blank_notes, workspace, run)
+            decider, count, _ = play_on(content, blank_notes, workspace, run)
             goes_on = False
-            if asked == OVER and not begins:
+            if decider == OVER and not begins:
                 end_game(content, workspace, rows, row, seat, False)
         rows.counts[row] = count
         for index in range(count):
