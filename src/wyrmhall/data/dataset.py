@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 METADATA = b"wyrmhall"
 """The key of the schema's metadata that holds, as JSON, how the data were made."""
 COLUMNS = {
-    "seed": ("uint64", "of the dice and of random play"),
+    "seed": ("uint64", "the seed of the dice and of random play"),
     "game": ("int64", "the number of the game; the dice of one that was exported are `SeededDice(seed, game)`"),
     "step": ("int32", "how many decisions of this game came before"),
     "seat": ("int8", "who decides, from 0"),
-    "ones": ("binary", "which numbers of the observation are 1, as 16-bit numbers (`<u2`); see `wyrmhall features`"),
-    "places": ("binary", "which are neither 0 nor 1, as 16-bit numbers (`<u2`); all others are 0"),
-    "values": ("binary", "what these are, as 32-bit floats (`<f4`)"),
+    "ones": ("binary", "indices, as 16-bit numbers (`<u2`), of what is 1 in the observation; see `wyrmhall features`"),
+    "places": ("binary", "indices (`<u2`) of what is neither 0 nor 1 in the observation; the rest is 0"),
+    "values": ("binary", "the numbers of the observation at `places`, as 32-bit floats (`<f4`)"),
     "mask": ("binary", "which actions are legal: bit n, the lowest of each byte first, stands for action n"),
     "action": ("int16", "what was chosen"),
     "reward": ("float32", "the share of the win that the acting seat has when the game is over"),
-    "returns": ("float32", "the same of all seats"),
+    "returns": ("float32", "the share of the win that each seat has when the game is over"),
     "score": ("float32", "the points of the acting seat when the game is over; null where the rules count none"),
     "end": ("bool", "whether the game is over after this decision"),
 }
