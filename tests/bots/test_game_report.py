@@ -7,13 +7,7 @@ import pytest
 
 from tests.bots.analysts import Oracle
 from wyrmhall.bots import Budget
-from wyrmhall.bots.coach.game_report import (
-    GameReport,
-    Stretch,
-    game_report,
-    report_tasks,
-    turning_points,
-)
+from wyrmhall.bots.coach.game_report import GameReport, Stretch, game_report, report_tasks, turning_points
 from wyrmhall.bots.coach.review import parts_from, review
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import SEAT_LETTERS

@@ -77,10 +77,7 @@ def test_games_are_listed(run):
     listed = {game["name"]: game for game in run("games", "--json").json}
     assert set(listed) == set(all_games())
     assert listed["keeper"]["players"] == [2, 3, 4]
-    assert [option["name"] for option in listed["keeper"]["options"]] == [
-        "toll_after_last_level",
-        "open_stacks",
-    ]
+    assert [option["name"] for option in listed["keeper"]["options"]] == ["toll_after_last_level", "open_stacks"]
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         return self.players == 1
 
     def spec(self, name: str) -> BotSpec:
-        identities = self.policies or {}
-        return replace(BotSpec.parse(name), identity=identities.get(name, ""))
+        return replace(BotSpec.parse(name), identity=(self.policies or {}).get(name, ""))
 
 
 class Unit(msgspec.Struct, frozen=True):

@@ -248,8 +248,7 @@ class Commands:
         return [*found]
 
     def _log(self, rest: str, seat: int) -> Answer:
-        drawing = self.match.drawing(seat)
-        return [drawing.log_text(line) for line in self.match.lines(seat)]
+        return [*map(self.match.drawing(seat).log_text, self.match.lines(seat))]
 
     def _save(self, rest: str, seat: int) -> Answer:
         file = Path(rest).expanduser() if rest else self.own_file
