@@ -1,4 +1,4 @@
-/** Something asked of the server that may fail: whether it is under way, and what went wrong. */
+/** A request to the server that may fail: whether it is under way, and why it failed. */
 
 import { problemText } from './problems';
 

@@ -1,4 +1,4 @@
-/** The games of the server with what they say about themselves before one plays. */
+/** The server's games, with the titles and descriptions that a page shows before a game is played. */
 
 import type { GameInfo, Option } from '../api/schema';
 import { Words, type Language } from '../lib/words';
@@ -9,7 +9,7 @@ export type OptionValue = Option['default'];
 export interface KnownGame {
     info: GameInfo;
     words: Words;
-    /** Without what follows the colon: the name that people say. */
+    /** The title without what follows its colon. */
     title: string;
 }
 
@@ -31,13 +31,13 @@ export function shortTitle(words: Words, otherwise: string): string {
     return words.has('game-title') ? words.t('game-title').split(/\s*: /)[0]! : otherwise;
 }
 
-/** What a game calls one of its options, editions and the like; without words for it, its name made readable. */
+/** The game's word for one of its options, editions and the like; if it has none, the identifier made readable. */
 export function called(words: Words, kind: string, name: string): string {
     const message = `${kind}-${name}`;
     return words.has(message) ? words.t(message) : name.replaceAll('_', ' ');
 }
 
-/** What a table has of an option: `Powers` if it is on, `Easier start: AB` for two seats; nothing if it is off. */
+/** The setting of an option as text: `Powers` if it is on, `Easier start: AB` for two seats; empty if it is off. */
 export function optionLabel(words: Words, name: string, value: OptionValue = false): string {
     const label = called(words, 'option', name);
     if (typeof value === 'boolean' || value === '') return value ? label : '';

@@ -1,24 +1,24 @@
-/** The seats that belong to this browser: tokens per table, and the keys of those invited from here. */
+/** The keys of seats that this browser keeps: its own token at each table, and the keys of those it has invited. */
 
 import type { SeatKey } from '../api/schema';
 import { randomKey } from '../net/socket';
 import { forget, remember, remembered, rememberedUnder } from './local_storage';
 
 interface KeyRing {
-    /** Null while one has a link but does not sit yet. */
+    /** The token of this browser's seat; null if it has none. */
     token: string | null;
     invited: SeatKey[];
-    /** All seats that are played on this device, if there are several. */
+    /** Keys of all seats that are played on this device, if there are several. */
     here?: SeatKey[];
     /** Whether this browser made the table and so may begin the game. */
     isMine?: boolean;
-    /** Tokens drawn for seats where one wants to sit down. */
+    /** Tokens drawn for seats by letter, before the server has confirmed that the viewer sits there. */
     drawn?: Record<string, string>;
-    /** When it was last used, to list the newest first. */
+    /** Time of the last use, in milliseconds since 1970; the list of tables shows the newest first. */
     at: number;
     /** Whether its game is known to be over, which never changes again. */
     isOver?: boolean;
-    /** Whether one took it from the list of one's games. */
+    /** Whether the viewer has removed the table from the list of their games. */
     isRemoved?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface OwnTable {
 }
 
 const under = 'table.';
-/** A seat that one plays in this tab only. */
+/** Where the token of a seat is kept that is played in this tab only. */
 const inTab = () => sessionStorage;
 const NOTHING: KeyRing = { token: null, invited: [], at: 0 };
 
@@ -43,8 +43,8 @@ export function invitedTo(table: string): SeatKey[] {
     return ringOf(table).invited;
 }
 
-/** Keep a token, in place of the invitation's if one came by one. Whoever already has a seat and opens the link of another
- *  one plays that one in this tab only. */
+/** Keep the token of a seat; it replaces that of the invitation, if the viewer came by one. If this browser already has
+ *  another seat at the table, the token is kept for this tab only. */
 export function keepToken(table: string, token: string, invitation: string | null = null): void {
     const ring = ringOf(table);
     if (ring.token !== null && ![token, invitation].includes(ring.token))
@@ -52,7 +52,7 @@ export function keepToken(table: string, token: string, invitation: string | nul
     else remember(under + table, { ...ring, token, at: Date.now() });
 }
 
-/** The token that one draws for a seat before one sits down: the same when one must ask again. */
+/** The token with which to ask for a seat: drawn the first time, the same when the request is repeated. */
 export function drawnToken(table: string, seat: string): string {
     const ring = ringOf(table);
     const token = ring.drawn?.[seat] ?? randomKey();
@@ -60,17 +60,18 @@ export function drawnToken(table: string, seat: string): string {
     return token;
 }
 
-/** The last token that one drew for a seat of a table. */
+/** The token last drawn for a seat of a table. */
 export function lastDrawn(table: string): string | undefined {
     return Object.values(ringOf(table).drawn ?? {}).at(-1);
 }
 
-/** The seats that are played on this device, if there are several. */
+/** Keys of all seats that are played on this device; empty if there is but one. */
 export function playedHere(table: string): SeatKey[] {
     return ringOf(table).here ?? [];
 }
 
-/** Keep what whoever makes a table gets: the keys of those invited and of those here, and the right to begin. */
+/** Keep what the maker of a table gets: the keys of invited seats and of seats on this device, and the right to begin.
+ *  */
 export function keepMade(table: string, invited: SeatKey[], here: SeatKey[] = []): void {
     const ring = ringOf(table);
     remember(under + table, { ...ring, invited, here, isMine: true, at: Date.now() });
@@ -80,7 +81,7 @@ export function isMaker(table: string): boolean {
     return ringOf(table).isMine ?? false;
 }
 
-/** Forget a token that opens nothing. */
+/** Forget a token that the server does not accept. */
 export function dropToken(table: string, token: string): void {
     const ring = ringOf(table);
     if (remembered(under + table, null, inTab) === token) forget(under + table, inTab);
@@ -91,7 +92,7 @@ export function dropKeys(table: string): void {
     forget(under + table);
 }
 
-/** Note that one came to a table, that its game is over, or that one wants to see it listed or not. */
+/** Note when the viewer came to a table, that its game is over, or whether it is removed from the list. */
 export function noteTable(
     table: string,
     what: Partial<Pick<KeyRing, 'at' | 'isOver' | 'isRemoved'>>,
@@ -100,7 +101,7 @@ export function noteTable(
     if (ring.token !== null) remember(under + table, { ...ring, ...what });
 }
 
-/** The tables at which this browser has a seat, those used last first. */
+/** The tables at which this browser has a seat, the last used first. */
 export function ownTables(): OwnTable[] {
     return rememberedUnder(under)
         .map((id) => ({ id, ring: ringOf(id) }))
@@ -110,7 +111,7 @@ export function ownTables(): OwnTable[] {
         );
 }
 
-/** The token in a seat link (`/t/ID#seat=TOKEN`), taken out of the address so that nobody copies it by mistake. */
+/** The token in a seat link (`/t/ID#seat=TOKEN`). Removes it from the address, so that nobody copies it by mistake. */
 export function takeTokenFromAddress(): string | null {
     const token = new URLSearchParams(location.hash.slice(1)).get('seat');
     if (token) history.replaceState(history.state, '', location.pathname + location.search);

@@ -18,7 +18,7 @@ export async function shellText(language: Language): Promise<string> {
     return (await texts[`${FOLDER}${language}.ftl`]?.()) ?? '';
 }
 
-/** What a language calls itself. */
+/** The name of a language in that language: `Deutsch`. */
 export function ownName(language: Language): string {
     const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
     return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

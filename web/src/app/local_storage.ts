@@ -1,9 +1,9 @@
-/** What this browser remembers: JSON under a name in localStorage, or for this tab alone in sessionStorage. Private
- *  windows may forbid both; then nothing is kept. */
+/** Values that this browser remembers: JSON under a name in localStorage, or for this tab alone in sessionStorage.
+ *  Private windows may forbid both; then nothing is kept. */
 
 const PREFIX = 'wyrmhall.';
 
-/** What using a store gives; a full or forbidden one must not stop the game. */
+/** The result of using a store; `otherwise` if the store is full or forbidden, which must not stop the game. */
 function tried<T>(use: () => T, otherwise: T): T {
     try {
         return use();
@@ -27,7 +27,7 @@ export function forget(name: string, store = () => localStorage): void {
     tried(() => store().removeItem(PREFIX + name), undefined);
 }
 
-/** What follows `prefix` in the names of everything remembered under it. */
+/** The names remembered that begin with `prefix`, without it. */
 export function rememberedUnder(prefix: string): string[] {
     const names = tried(() => Object.keys(localStorage), []);
     return names

@@ -1,4 +1,4 @@
-/** New tables. */
+/** Set up new tables on the server. */
 
 import type { BranchAsked, NewTable } from '../api/schema';
 import { hashOf } from '../lib/sha256';
@@ -7,11 +7,11 @@ import { keepMade, keepToken } from './keys';
 import { go } from './router.svelte';
 import { keepNonce, newNonce } from './shares';
 
-/** Set up a table, keep its keys, and go there; where nobody is waited for it begins at once. */
+/** Set up a table, keep its keys, and go there. If no seat waits for a person, the game begins at once. */
 export async function openTable(wanted: NewTable): Promise<void> {
     const nonce = newNonce();
     const { table, invited, mine } = await server.newTable({ ...wanted, share: hashOf(nonce) });
-    // those who play on this device sit there already
+    // the seats played on this device are taken already
     const here = invited.filter(
         ({ seat }) => table.seats.find((one) => one.seat === seat)?.player === 'person',
     );
@@ -24,7 +24,7 @@ export async function openTable(wanted: NewTable): Promise<void> {
     go(`/t/${table.id}`);
 }
 
-/** Play on from a step of another table's game, and go there. */
+/** Set up a table that plays on from a step of another table's game, and go there. */
 export async function openBranch(source: string, wanted: BranchAsked): Promise<void> {
     const { table, mine } = await server.branch(source, wanted);
     keepMade(table.id, []);

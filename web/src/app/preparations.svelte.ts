@@ -1,4 +1,4 @@
-/** How far the games are that the server still compiles. */
+/** How far the server has come in compiling its games. */
 
 import type { GameInfo, Preparation } from '../api/schema';
 import { server } from '../net/http';
@@ -9,10 +9,10 @@ let isAllReady = false;
 let timer: ReturnType<typeof setInterval> | undefined;
 let watching = 0;
 
-/** None once a game is ready. */
+/** The progress of a game's compilation; undefined once the game is ready. */
 export const preparationOf = (game: string) => found.get(game);
 
-/** What the server says about its games now. */
+/** Take over the progress from the server's list of games. */
 export function notePreparations(games: GameInfo[]): void {
     found = new Map(
         games.flatMap(({ name, preparation }) => (preparation ? [[name, preparation]] : [])),
@@ -26,7 +26,7 @@ async function look(): Promise<void> {
     if (info) notePreparations(info.games);
 }
 
-/** Look again and again until all is ready, or until what is returned is called. */
+/** Ask the server repeatedly until all games are ready. Returns a function that stops it. */
 export function watchPreparations(): () => void {
     if (watching++ === 0 && !isAllReady) {
         void look();

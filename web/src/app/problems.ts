@@ -1,16 +1,16 @@
-/** What went wrong, in the language of the page; in the server's English where it has no words of its own. */
+/** The server's errors in the language of the page; in the server's English if the page has no text for the code. */
 
 import type { Trouble } from '../api/schema';
 import { ServerProblem } from '../net/http';
 import { shellWords, t } from './language.svelte';
 
-/** A request that failed. */
+/** The text for a failed request. */
 export function problemText(problem: unknown): string {
     if (!(problem instanceof ServerProblem) || !problem.status) return t('net-unreachable');
     return translated(problem.code, problem.message);
 }
 
-/** What the server says before it closes a socket. */
+/** The text for the message with which the server closes a socket. */
 export function troubleText({ code, detail }: Trouble): string {
     return translated(code, detail);
 }

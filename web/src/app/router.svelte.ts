@@ -1,5 +1,5 @@
-/** Where in the hall one is: `/` the lobby, `/games` one's own games, `/t/ID` a table, `/t/ID/analysis` what is thought of its game, `/rules/GAME` the rules, `/learn/GAME` the
- * school. */
+/** The page that the address names: `/` the lobby, `/games` the viewer's games, `/t/ID` a table, `/t/ID/analysis` the
+ *  analysis of its game, `/rules/GAME` the rules, `/learn/GAME` the school, `/puzzle/GAME` a puzzle. */
 
 export type Place =
     | { name: 'lobby' }
@@ -13,19 +13,19 @@ export type Place =
 
 let place = $state.raw<Place>(read());
 
-/** Whether one has gone from page to page: then the new page takes the focus, as a page that is loaded would. */
+/** Whether the viewer has changed the page without loading it: then the new page must take the focus itself. */
 let hasMoved = false;
 
 export function here(): Place {
     return place;
 }
 
-/** Attachment for the main part of a page: gives it the focus of whoever arrives from another page. */
+/** Attachment for the main part of a page: takes the focus if the viewer comes from another page. */
 export function arrive(main: HTMLElement): void {
     if (hasMoved) main.focus({ preventScroll: true });
 }
 
-/** Go to another page of the hall. */
+/** Show another page of this site. */
 export function go(path: string): void {
     history.pushState(null, '', path);
     hasMoved = true;
@@ -43,7 +43,7 @@ addEventListener('popstate', () => {
     place = read();
 });
 
-// plain links inside the hall do not load the page anew
+// links within this site change the page without loading it
 document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');
     const kept = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
@@ -74,7 +74,7 @@ function read(): Place {
     return { name: 'lost' };
 }
 
-/** A step that somebody may have typed: whole, and not before the beginning. */
+/** The step in an address, which somebody may have typed: a whole number, at least 0. */
 function stepNumber(text: string): number {
     return Math.max(0, Math.floor(Number(text)) || 0);
 }

@@ -1,4 +1,4 @@
-/** What a person may set, remembered in this browser and laid on the page. */
+/** The viewer's settings, kept in this browser and applied to the page. */
 
 import type { Language } from '../lib/words';
 import { firstKnown } from './languages';
@@ -15,11 +15,11 @@ interface Settings {
     motion: boolean;
     sounds: boolean;
     pace: Pace;
-    /** The guest's display name; empty until it is first needed. */
+    /** The viewer's name; empty until it is first asked for. */
     name: string;
     /** The games in which the coach speaks without being asked. */
     coached: string[];
-    /** The bots that one played against the last time; those for beginners the first time. */
+    /** The level of the bots in the viewer's last game; at first that for beginners. */
     level: string;
 }
 
@@ -45,7 +45,7 @@ $effect.root(() => {
 });
 darkness.addEventListener('change', showLooks);
 stillness.addEventListener('change', showLooks);
-// the first paint must not wait for the effects
+// apply the theme at once: effects run only after the first paint
 showLooks();
 
 function showLooks(): void {

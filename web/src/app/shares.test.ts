@@ -83,7 +83,7 @@ it('reveals only its own share, when everybody sits, and keeps the first receipt
     };
     expect(receiptOf('full', 'A')).toEqual(receipt);
     expect(JSON.parse(stored.get('wyrmhall.receipt.full.A')!)).toEqual(receipt);
-    // what the table says later does not replace what it had said
+    // the receipt keeps what the table told first
     expect(nonceToReveal({ ...full, commitment: OTHERS }, 'A')).toBe(nonce);
     expect(receiptOf('full', 'A')).toEqual(receipt);
 });

@@ -1,7 +1,6 @@
-/** This browser's shares of the dice: a nonce for each seat, and the receipt that is kept when it is revealed.
- *
- * docs/record.md describes both. A nonce is kept until the game is over, for the page may be loaded anew meanwhile.
- */
+/** This browser's shares of the dice: a nonce for each seat, and the receipt that is kept when the nonce is revealed.
+ *  docs/record.md describes both. A nonce is kept until the game is over, since the page may be loaded again meanwhile.
+ *  */
 
 import type { Result, TableInfo } from '../api/schema';
 import { hashOf, hex } from '../lib/sha256';
@@ -19,10 +18,10 @@ interface Receipt {
     shares: Record<string, string | null>;
 }
 
-/** What a table tells otherwise than a receipt: the server's commitment, one's own share, or another's. */
+/** What differs between a receipt and the table's result: the commitment, the own share (missing), or another's. */
 type Doubt = 'commitment' | 'left-out' | 'exchanged';
 
-/** Where a browser keeps nothing, it is known at least until the page is closed. */
+/** A second copy in memory, for browsers that keep nothing: it lasts until the page is closed. */
 const here = new Map<string, unknown>();
 
 function keep(name: string, what: unknown): void {
@@ -42,18 +41,19 @@ export function keepNonce(table: string, seat: string, nonce: string): void {
     keep(nonceAt(table, seat), nonce);
 }
 
-/** The hash to sit down with. Whoever tries again has the same. */
+/** The hash of a seat's nonce, to be sent when sitting down; the same if the request is repeated. */
 export function shareFor(table: string, seat: string): string {
     const nonce = kept<string>(nonceAt(table, seat)) ?? newNonce();
     keepNonce(table, seat, nonce);
     return hashOf(nonce);
 }
 
-/** The nonce, if it is to be revealed now. What the table told before that is kept as a receipt. */
+/** The nonce if it must be revealed now, else null. Keeps the table's commitment and shares as a receipt before that.
+ *  */
 export function nonceToReveal(info: TableInfo, seat: string | null): string | null {
     const mine = info.seats.find((each) => each.seat === seat);
     const nonce = mine && kept<string>(nonceAt(info.id, mine.seat));
-    // where people throw real dice, there is nothing to add to
+    // at a table with real dice the server draws nothing, so no share is needed
     if (
         !nonce ||
         info.by_hand ||
@@ -79,7 +79,7 @@ export function nonceToReveal(info: TableInfo, seat: string | null): string | nu
     return mine.share === own ? nonce : null;
 }
 
-/** Whether somebody may still sit down: then no share is revealed. */
+/** Whether a person may still sit down; no share is revealed before all have. */
 export function waitsForPlayers({ seats }: TableInfo): boolean {
     return seats.some(({ player }) => player === 'open' || player === 'invited');
 }
@@ -88,7 +88,7 @@ export function receiptOf(table: string, seat: string | null): Receipt | null {
     return seat ? kept<Receipt>(receiptAt(table, seat)) : null;
 }
 
-/** What the table tells now, when the game is over, otherwise than the receipt. */
+/** In what the result of a finished game differs from the receipt; empty if all is as it was. */
 export function doubts(receipt: Receipt, commitment: string, { seed, shares }: Result): Doubt[] {
     const told = new Map(shares.map((share) => [share.seat, share]));
     const others = new Set([...told.keys(), ...Object.keys(receipt.shares)]);

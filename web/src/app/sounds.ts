@@ -1,4 +1,4 @@
-/** Five short sounds, made on the spot by oscillators; silent unless wanted. */
+/** Five short sounds, made by oscillators; silent unless the settings ask for sound. */
 
 import { settings } from './settings.svelte';
 
@@ -32,7 +32,7 @@ let audio: AudioContext | null = null;
 export function play(sound: Sound): void {
     if (!settings.sounds) return;
     audio ??= new AudioContext();
-    // browsers hold sound back until the first click or key
+    // browsers play no sound before the first click or key
     void audio.resume();
     const { wave, loudness, pitches, apart, last } = TUNES[sound];
     for (const [number, pitch] of pitches.entries()) {

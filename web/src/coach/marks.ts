@@ -1,6 +1,6 @@
-/** What on a board an advised move begins with, and where its number stands. */
+/** Finds the element of a board with which an advised move begins, and where on it the number of the move is drawn. */
 
-/** The element that stands for a move, or for the first parts of it that can be chosen now: the one that says most. */
+/** The element for a move, or for the longest first part of it that can be chosen now. */
 export function spotOf(board: ParentNode, move: string): Element | undefined {
     const spots = [...board.querySelectorAll<HTMLElement | SVGElement>('[data-move]')];
     const said = (spot: HTMLElement | SVGElement) => spot.dataset['move'] ?? '';
@@ -10,7 +10,7 @@ export function spotOf(board: ParentNode, move: string): Element | undefined {
     return fitting.toSorted((one, other) => said(other).length - said(one).length)[0];
 }
 
-/** What of it the number stands at: its picture, or a place that hides nothing, where it names one by `data-badge`. */
+/** The part of that element at which the number is drawn: one marked `data-badge`, else the whole element. */
 export function badgeOf(board: ParentNode, move: string): Element | undefined {
     const spot = spotOf(board, move);
     return spot?.querySelector('[data-badge]') ?? spot;

@@ -1,10 +1,10 @@
-/** What is told of an advised move, and how it compares with the first advice. */
+/** The reasons for an advised move, and how it compares with the first one. */
 import type { CoachMove, Line } from '../api/schema';
 
 export type Side = 'for' | 'against' | 'neutral';
 
-/** What speaks for a move, what against it, then what does neither. A move of the list is called as `nameOf` calls it:
- * its words stand there already. */
+/** The reasons for a move, then those against it, then the neutral ones. A reason that names another move of the list
+ *  calls it by `nameOf`, since the list already has its text. */
 export function reasonsOf(
     { why, against, neutral }: CoachMove,
     listed: CoachMove[],

@@ -1,8 +1,8 @@
-/** When something was, as people count: by turns. */
+/** Text for the time of a decision, counted in turns. */
 import type { When } from '../api/schema';
 import type { Words } from '../lib/words';
 
-/** The turn, and who decided in it. */
+/** The number of the turn, and the name of the player who decided in it. */
 export function turnText({ turn, who }: When, names: string[], words: Words): string {
     const name = who && names['ABCDEFG'.indexOf(who)];
     return words.t(name ? 'analysis-turn-of' : 'analysis-turn', { turn, who: name ?? '' });

@@ -1,7 +1,5 @@
-/** What part of a map of square places one looks at: the middle of the window, and how large places are.
- *
- * d3-zoom would do the panning and zooming, for 13 kB; what is shown, revealed and kept readable would still be ours.
- */
+/** The visible part of a map of square places: the middle of the window, and the scale. d3-zoom would pan and zoom, for
+ *  13 kB; what is shown, revealed and kept readable would still be our code. */
 
 import { GLIDE, isStill } from './motion.svelte';
 
@@ -13,15 +11,16 @@ export const STEP = 112;
 const ROOM = 100;
 const CLOSEST = 1.6;
 const FARTHEST = 0.18;
-/** What the numbers of columns and rows take of the window, the buttons at its foot, and a bare edge, in pixels. */
+/** Pixels of the window's edges that are not map: the numbers of columns and rows, the buttons at the foot, a margin.
+ *  */
 export const RULER = 20;
 const FOOT = 50;
 const BUTTONS = 150;
 const EDGE = 6;
-/** The map fits itself no smaller than this, so that places stay readable: the rest is found by panning. */
+/** The smallest scale that `fit` chooses by itself, so that places stay readable; the viewer pans to the rest. */
 const READABLE = 0.4;
 
-/** The middle of the window, in units of the drawing, and how large they are. */
+/** The middle of the window in units of the drawing, and pixels per unit. */
 interface Outlook {
     x: number;
     y: number;
@@ -53,17 +52,17 @@ export class Camera {
     y = $state(0);
     scale = $state(1);
 
-    /** The element that the map is drawn in. */
+    /** The element in which the map is drawn. */
     map: HTMLElement | undefined;
     private gliding = 0;
-    /** Where a glide under way leads. */
+    /** The end of the glide under way; null if there is none. */
     private goal: Outlook | null = null;
 
     transform = $derived(
         `translate(${this.width / 2 - this.x * this.scale} ${this.height / 2 - this.y * this.scale}) scale(${this.scale})`,
     );
 
-    /** Where a place is drawn. */
+    /** The SVG `transform` of a place. */
     static at({ x, y }: Place): string {
         return `translate(${x * STEP} ${-y * STEP})`;
     }
@@ -76,7 +75,7 @@ export class Camera {
         };
     }
 
-    /** The place under the pointer. */
+    /** The place under a pointer. */
     placeUnder({ clientX, clientY }: MouseEvent): Place {
         const box = this.map!.getBoundingClientRect();
         const x = (clientX - box.x - this.width / 2) / this.scale + this.x;
@@ -90,7 +89,7 @@ export class Camera {
         this.y -= down / this.scale;
     }
 
-    /** Zoom so that the point of the window stays where it is. */
+    /** Zoom by a factor around a point of the window, in pixels. */
     zoom(factor: number, left = this.width / 2, top = this.height / 2): void {
         this.halt();
         const scale = Math.min(CLOSEST, Math.max(FARTHEST, this.scale * factor));
@@ -100,7 +99,7 @@ export class Camera {
         this.scale = scale;
     }
 
-    /** Show a whole extent; if it is too large to be readable, the part around `focus`, unless everything is asked for. */
+    /** Show a whole extent; if it would be too small to read, only the part around `focus`, unless `everything`. */
     fit(extent: Extent, focus: Place, everything = false): void {
         this.halt();
         const { west, east, south, north } = extent;
@@ -119,7 +118,7 @@ export class Camera {
         this.pan((RULER - (isBeside ? BUTTONS : 0)) / 2, (RULER - foot) / 2);
     }
 
-    /** Let the window glide from where it is now to where a change puts it. */
+    /** Make a change of the visible part as a glide. */
     glide(change: () => void): void {
         const from = this.outlook();
         this.land();
@@ -140,14 +139,14 @@ export class Camera {
         step(begun);
     }
 
-    /** Be at once where a glide under way leads. */
+    /** End the glide under way at its goal. */
     private land(): void {
         cancelAnimationFrame(this.gliding);
         if (this.goal) [this.x, this.y, this.scale] = [this.goal.x, this.goal.y, this.goal.scale];
         this.goal = null;
     }
 
-    /** Stay where a glide under way has come to. */
+    /** Stop the glide under way where it is now. */
     private halt(): void {
         cancelAnimationFrame(this.gliding);
         this.goal = null;
@@ -157,17 +156,17 @@ export class Camera {
         return { x: this.x, y: this.y, scale: this.scale };
     }
 
-    /** Whether places are smaller than they are unless everything is asked for. */
+    /** Whether the scale is smaller than `fit` makes it without `everything`. */
     get isFar(): boolean {
         return this.scale < READABLE;
     }
 
-    /** Half of a place, in pixels of the window. */
+    /** Half the width of a place, in pixels of the window. */
     get half(): number {
         return (ROOM / 2) * this.scale;
     }
 
-    /** Whether a place is seen whole, where the window is or where it glides to. */
+    /** Whether a place is wholly visible, now or at the end of the glide under way. */
     sees(place: Place): boolean {
         const outlook = this.goal ?? this.outlook();
         const { left, top } = this.onScreen(place, outlook);
@@ -182,7 +181,7 @@ export class Camera {
         );
     }
 
-    /** Move just enough that a place is seen. */
+    /** Move the window just enough that a place is visible. */
     reveal(place: Place): void {
         const { left, top } = this.onScreen(place);
         const half = (STEP / 2) * this.scale + 8;

@@ -6,7 +6,7 @@
  */
 export function cursor(board: Element): () => void {
     let current: Focusable | null = null;
-    /** Where the focus was last, while it is in the board. */
+    /** The position of the spot that had the focus last; null if the focus is outside the board. */
     let last: Point | null = null;
 
     const spots = () =>
@@ -20,9 +20,8 @@ export function cursor(board: Element): () => void {
         current?.setAttribute('tabindex', '0');
     }
 
-    /** Keep exactly one spot in the tab order, whatever was drawn anew: one that can be chosen, if there is any; what
-     *  stands aside from the board's choices (`data-open="aside"`) only if there is nothing else.
-     *  Whoever stood on a spot that has gone is taken to the nearest one. */
+    /** Keep exactly one spot in the tab order after every redraw: preferably one that can be chosen, and one marked
+     *  `data-open="aside"` only if there is no other. If the focused spot is gone, the nearest one gets the focus. */
     function refresh(): void {
         const stays = current && board.contains(current) && current.matches('[data-spot]');
         if (stays && (current === document.activeElement || current!.hasAttribute('data-open'))) {
@@ -103,7 +102,7 @@ const DIRECTIONS: Record<string, [number, number]> = {
     ArrowDown: [0, 1],
 };
 
-/** The spot that lies nearest in the direction of an arrow key; being off to the side counts double. */
+/** The nearest spot in the direction of an arrow key; distance to the side counts double. */
 function nearest(from: Focusable, all: Focusable[], key: string): Focusable | undefined {
     const direction = DIRECTIONS[key];
     if (!direction) return undefined;

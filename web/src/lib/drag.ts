@@ -1,15 +1,15 @@
-/** Follow a pointer that went down until it goes up, wherever it goes. */
+/** Follow a pointer from where it was pressed until it is released, also outside the element. */
 
 interface Following {
     move: (event: PointerEvent) => void;
-    /** It went up, or was taken away (`isDone` is false). */
+    /** The pointer was released, or cancelled by the browser (`isDone` is false). */
     up: (isDone: boolean) => void;
-    /** Another finger came. */
+    /** A second finger was put down. */
     join?: () => void;
     wheel?: (event: WheelEvent) => void;
 }
 
-/** Gives what stops it. */
+/** Returns a function that stops following. */
 export function followPointer(down: PointerEvent, following: Following): () => void {
     const ending = new AbortController();
     const { signal } = ending;

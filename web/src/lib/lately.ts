@@ -1,8 +1,8 @@
-/** What the others did last: the log cut into turns. */
+/** The last turns of the other players, taken from the log. */
 
 import type { LogEntry } from './board.svelte';
 
-/** What the log tells of a game, with what happened. */
+/** An entry of the log with its happening. */
 type Told<Did> = LogEntry<Did> & { did: Did };
 
 export interface Turn<Did = unknown> {
@@ -11,10 +11,10 @@ export interface Turn<Did = unknown> {
     told: Told<Did>[];
 }
 
-/** Which happenings are worth showing: what a seat does, and what happens by itself. */
+/** The kinds of happenings to show: `deed` is done by a seat, `event` happens by itself. */
 export type Kinds<Did extends { did: string }> = { [Kind in Did['did']]?: 'deed' | 'event' };
 
-/** The last turn of each of the others, and what happened by itself since then, the oldest first. */
+/** The last turn of each other seat, and the events since then, the oldest first. */
 export function lastTurns<Did extends { did: string; who?: string }>(
     past: LogEntry<Did>[],
     kinds: Kinds<Did>,

@@ -20,11 +20,11 @@ const GLIDING = { duration: GLIDE, easing: 'cubic-bezier(0.3, 0.7, 0.2, 1)' };
 type Piece = HTMLElement | SVGElement;
 
 interface Board {
-    /** The element with the pieces, `position: relative`. */
+    /** The element that contains the pieces; it needs `position: relative`. */
     element: () => HTMLElement | undefined;
-    /** Reads all that moves pieces. */
+    /** Reads all reactive state that can move pieces. */
     change: () => unknown;
-    /** The anchor to which a piece flies that has left; null if it just goes. */
+    /** The anchor to which a removed piece flies; null if it just disappears. */
     goal?: (name: string) => string | null;
 }
 
@@ -42,7 +42,7 @@ export function animate({ element, change, goal = () => null }: Board): void {
         for (const piece of piecesOf(board)) {
             const box = piece.getBoundingClientRect();
             places.set(nameOf(piece), box);
-            // what is drawn there next may use the same element
+            // the next drawing may reuse the element, so keep a copy
             if (piece.hasAttribute('data-leaves') && box.width > 0)
                 leaving.set(nameOf(piece), { copy: piece.cloneNode(true) as Piece, box });
         }
@@ -70,7 +70,7 @@ export function animate({ element, change, goal = () => null }: Board): void {
     });
 }
 
-/** Show each thing that happens from now on; what had happened before is not shown again. */
+/** Call `show` for each happening from now on, not for those before. */
 export function whenever<Did>(happened: () => Happened<Did>[], show: (did: Did) => void): void {
     let seen = untrack(happened);
     $effect(() => {
@@ -80,7 +80,7 @@ export function whenever<Did>(happened: () => Happened<Did>[], show: (did: Did) 
     });
 }
 
-/** Let copies of a drawing fly from one anchor to another. */
+/** Let copies of a drawing fly from one anchor of the board to another. */
 export function send(
     board: HTMLElement | undefined,
     drawing: string,
@@ -104,10 +104,10 @@ export function isStill(): boolean {
     return document.documentElement.dataset['motion'] === 'off';
 }
 
-/** How the page scrolls somewhere. */
+/** The behaviour for scrolling by script: smooth, unless the viewer wants nothing to move. */
 export const scrolling = (): ScrollBehavior => (isStill() ? 'instant' : 'smooth');
 
-/** When nothing moves on the board any more, but for what always does. */
+/** Resolves when all animations on the board have ended, except endless ones. */
 export async function atRest(board: Element): Promise<void> {
     const passing = board
         .getAnimations({ subtree: true })
@@ -151,7 +151,7 @@ function glide(piece: Piece, before: DOMRect): void {
     piece.animate({ translate: [`${x}px ${y}px`, '0 0'] }, GLIDING);
 }
 
-/** From the middle of one box to the middle of another. */
+/** The vector between the middles of two boxes, in pixels. */
 function between(from: DOMRect, to: DOMRect): [number, number] {
     return [
         to.x + to.width / 2 - (from.x + from.width / 2),
@@ -159,7 +159,7 @@ function between(from: DOMRect, to: DOMRect): [number, number] {
     ];
 }
 
-/** Pixels of the screen in the units of the drawing that the piece is part of. */
+/** A vector in pixels, converted to the units of the drawing that contains the piece. */
 function inUnitsOf(piece: Element, right: number, down: number): [number, number] {
     const parent = piece.parentElement;
     const scale = parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : null;

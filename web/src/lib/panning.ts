@@ -2,7 +2,7 @@
 
 import type { Camera } from './camera.svelte';
 
-/** Pixels that a pointer may tremble before a click becomes a drag. */
+/** Pixels that a pointer may move before a click becomes a drag. */
 const TREMBLE = 6;
 const STRIDES: Record<string, [number, number]> = {
     ArrowLeft: [80, 0],
@@ -15,10 +15,10 @@ type Point = { x: number; y: number };
 
 interface Wishes {
     camera: Camera;
-    /** Whether the wheel was used for something else there. */
+    /** Returns whether it has used the wheel event itself, so that the map must not zoom. */
     wheel: (event: WheelEvent) => boolean;
     fit: () => void;
-    /** Whether the pointer does something else than pan from there on. */
+    /** Returns whether it takes over this pointer, so that the map must not pan. */
     draw: (event: PointerEvent) => boolean;
 }
 
@@ -65,7 +65,7 @@ export function panning({ camera, wheel, fit, draw }: Wishes): (map: HTMLElement
             pointers.delete(event.pointerId);
         }
 
-        /** A drag ends in a click that nobody meant. */
+        /** Swallow the click with which a drag ends. */
         function click(event: MouseEvent): void {
             if (dragged && event.detail > 0) {
                 event.stopPropagation();

@@ -1,4 +1,4 @@
-/** A part that can be scrolled is in the tab order, so that the keyboard can scroll it; one that cannot is not. */
+/** Attachment: puts an element into the tab order while it can be scrolled, so that the keyboard can scroll it. */
 export function scrollable(part: Element): () => void {
     const refresh = () => {
         const isLonger =

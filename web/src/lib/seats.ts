@@ -1,7 +1,7 @@
-/** How seats are told apart: a colour, a shape and a letter each, so that colour is never alone. */
+/** The marks of seats: each has a colour, a shape and a letter, since not everybody can tell colours apart. */
 
-/** For seats A, B, …: circle, square, triangle, diamond, pentagon, hexagon, star. How far each corner is from the
- *  middle, and by how much the shape is turned. */
+/** Shapes for seats A, B, …: circle, square, triangle, diamond, pentagon, hexagon, star. First the distance of each
+ *  corner from the middle, then the turn of the shape. */
 const SHAPES: [number[], number][] = [
     [[], 0],
     [Array(4).fill(1.15), -45],

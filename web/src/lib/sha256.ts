@@ -1,11 +1,11 @@
-/** SHA-256 (FIPS 180-4). Browsers keep theirs from pages that come over plain http from another device. */
+/** SHA-256 (FIPS 180-4). Browsers offer theirs only to https pages, and a game at home comes over plain http. */
 
 const PRIMES = Array.from({ length: 312 }, (_, number) => number).filter(
     (number) =>
         number > 1 &&
         !Array.from({ length: number - 2 }, (_, n) => n + 2).some((n) => number % n === 0),
 );
-/** The first 32 bits after the point. */
+/** The first 32 bits of the fraction. */
 const fraction = (root: number) => ((root % 1) * 2 ** 32) | 0;
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const ROUNDS = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
@@ -56,6 +56,6 @@ function nextWord(words: number[], round: number): number {
 export const hex = (bytes: Uint8Array): string =>
     [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The SHA-256 of bytes in hexadecimal, in hexadecimal. */
+/** The SHA-256 of bytes; both are in hexadecimal. */
 export const hashOf = (bytes: string): string =>
     hex(sha256(Uint8Array.from(bytes.match(/../g) ?? [], (byte) => parseInt(byte, 16))));

@@ -1,24 +1,24 @@
-/** Whatever on a board can be pointed at: chosen now, refused with a reason, or only read.
+/** A spot: any element of a board that can be pointed at. It can be chosen, or is refused with a reason, or only read.
  *
  *     <g {...spot({ label, ...context.madeWith({ place }) })}>
  *
- * It stays the same element through all three, so that the keyboard does not lose its place. `cursor` leads from spot
- * to spot and turns Enter and Space into a click; the shell asks the rules about `why` and shows the reason.
+ * It stays the same element in all three cases, so that the keyboard focus is not lost. `cursor` moves the focus from
+ * spot to spot and turns Enter and Space into a click; the page asks the rules about `why` and shows the reason.
  */
 
 import type { AskWhy } from '../api/schema';
 
-/** What one asks about: a move as text, or the things that it would be made with. */
+/** A move that may be refused: its text, or the arguments that it would be made with. */
 export type Asked = AskWhy['move'];
 
 export interface Spot {
-    /** What is read out; without it, the text inside. */
+    /** The text for screen readers; without it they read the text inside. */
     label?: string | undefined;
-    /** What choosing it does. */
+    /** Called when the spot is chosen. */
     act?: (() => void) | undefined;
-    /** Whether it is one of the moves that may be made now; `aside` if it stands aside from them. */
+    /** Whether choosing it is part of a legal move; `aside` if it can be chosen but is no move. */
     open?: boolean | 'aside';
-    /** The move that it would be, so that one can ask why it is not allowed. */
+    /** The move that it would make, to ask why it is not legal. */
     why?: Asked | false | null | undefined;
     pressed?: boolean | undefined;
     expanded?: boolean | undefined;

@@ -1,10 +1,10 @@
-/** Lines as data turned into sentences, by Fluent, as the server's terminal does it. */
+/** Turns lines (data) into sentences by Fluent, as the terminal does. */
 
 import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle';
 import type { Line } from '../api/schema';
 import type { Parts } from './board.svelte';
 
-/** The words that all of these begin with; the last word of each stays its own. */
+/** The words with which all of these begin, without the last word of any. */
 export function sharedWords(said: string[][]): string[] {
     const first = said[0] ?? [];
     const shared = first.findIndex((word, place) =>
@@ -13,13 +13,13 @@ export function sharedWords(said: string[][]): string[] {
     return first.slice(0, shared);
 }
 
-/** The short name of a language, as its files have it: `en`. */
+/** The code of a language, as in the names of its files: `en`. */
 export type Language = string;
 
 export class Words {
     private bundle: FluentBundle;
 
-    /** Words from the texts of several `.ftl` files; what comes later wins. */
+    /** `texts`: the contents of several `.ftl` files; a later one overrides an earlier one. */
     constructor(
         readonly language: Language,
         ...texts: string[]
@@ -34,11 +34,11 @@ export class Words {
         return this.bundle.hasMessage(message);
     }
 
-    /** One message. What is not there shows its name, so that nobody sees an empty button. */
+    /** The text of a message; its name if there is no such message, so that no button is empty. */
     t = (message: string, parts?: Parts): string => {
         const found = this.bundle.getMessage(message);
         if (!found?.value) return message;
-        // plain figures, as boards draw them: 1200
+        // numbers without separators, as boards draw them: 1200
         const said = Object.entries(parts ?? {}).map(([name, part]) => [
             name,
             typeof part === 'number' ? new FluentNumber(part, { useGrouping: false }) : part,
@@ -46,7 +46,7 @@ export class Words {
         return this.bundle.formatPattern(found.value, Object.fromEntries(said));
     };
 
-    /** A line of the log, a prompt or a refusal; seats are shown by the names of who sits there. */
+    /** The text of a line (of the log, a prompt, a refusal), with `names` in place of seats. */
     say(line: Line, names: string[]): string {
         const parts: Parts = {};
         for (const [name, part] of Object.entries(line.parts ?? {})) {

@@ -1,18 +1,18 @@
-/** What players may settle when they set up a table, instead of leaving it to chance: who begins, who is the Thief. */
+/** What players may settle when they set up a table instead of leaving it to chance: who begins, who is the Thief. */
 
 import type { GameInfo } from '../api/schema';
 import type { Words } from '../lib/words';
 
 export interface Question {
     asks: string;
-    /** The option without which it is not asked. */
+    /** The option that must be on for this question. */
     option: string;
     answers: { said: string; label: string }[];
 }
 
 const LETTERS = [...'ABCDEFG'];
 
-/** What can be settled at a table with so many seats and these options: once, or for each seat. */
+/** The questions to settle for a number of seats and options, some of them for each seat. */
 export function questionsOf(
     info: GameInfo,
     words: Words,

@@ -8,7 +8,7 @@ const standing = (phase: TableInfo['phase'], waits = false) =>
     ({ table: { phase }, seat: 'A', waits, returns: [], scores: [] }) as unknown as TableStanding;
 const idsOf = (tables: { id: string }[]) => tables.map(({ id }) => id).join(' ');
 
-/** Its own keys are what it keeps, as in a browser's. */
+/** A storage whose own properties are its entries, as in a browser. */
 class FakeStorage {
     [key: string]: unknown;
 }

@@ -1,18 +1,18 @@
-/** The games of this browser: how they stand, and in which order they are listed. */
+/** The games of this browser: their state, and their order in the list. */
 
 import type { TableStanding } from '../api/schema';
 import { noteTable, ownTables, type OwnTable } from '../app/keys';
 import { server } from '../net/http';
 
-/** What the server told of tables; null for one that it no longer has. */
+/** The state of tables by id; null for one that the server no longer has. */
 export type Standings = ReadonlyMap<string, TableStanding | null>;
 
-/** Tables that are listed at first, and that one more click adds. */
+/** Number of tables that are listed at first, and that each further click adds. */
 export const PAGE = 20;
-/** Tables that the server tells of at once. */
+/** Greatest number of tables in one request. */
 const AT_ONCE = 50;
 
-/** Ask how tables stand; what is over is noted, and need not be asked for again to list the others. */
+/** Ask the server for the state of tables. Notes which are over: these need not be asked for again. */
 export async function standingsOf(tables: OwnTable[]): Promise<Standings> {
     const asked = tables.map(({ id, token }) => ({ id, token }));
     const parts = Array.from({ length: Math.ceil(asked.length / AT_ONCE) }, (_, number) =>
@@ -31,15 +31,15 @@ export function unfinished(): OwnTable[] {
 }
 
 export interface Groups {
-    /** My turn, or I am asked something. */
+    /** It is the viewer's turn, or the viewer is asked something. */
     waiting: OwnTable[];
-    /** Others are to move or to come. */
+    /** Other players must move or join. */
     goingOn: OwnTable[];
     /** Over, closed, or gone. */
     finished: OwnTable[];
 }
 
-/** My turn first, then what others are to go on with, then what is finished; in each the last one used first. */
+/** The tables in groups; in each the last used comes first. */
 export function grouped(own: OwnTable[], known: Standings): Groups {
     const groups: Groups = { waiting: [], goingOn: [], finished: [] };
     for (const table of own) groups[groupOf(table, known.get(table.id))].push(table);
@@ -53,7 +53,7 @@ function groupOf({ isOver }: OwnTable, standing: TableStanding | null | undefine
     return mayGoOn || (standing === undefined && !isOver) ? 'goingOn' : 'finished';
 }
 
-/** The first so many tables of all groups together. */
+/** The groups cut off after `count` tables altogether. */
 export function firstOf({ waiting, goingOn, finished }: Groups, count: number): Groups {
     const left = Math.max(0, count - waiting.length);
     return {

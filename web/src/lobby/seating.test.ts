@@ -4,7 +4,7 @@ import { Seating, withSeats } from './seating';
 const seats = (players: string, count: number) =>
     withSeats(players.split(' ').filter(Boolean), count).join(' ');
 
-/** Who sits where after some choices, seat by seat. */
+/** The players by seat after some choices. */
 function after(players: string, ...choices: (readonly [seat: number, player: string])[]): string {
     const seating = new Seating();
     const sitting = choices.reduce(

@@ -1,22 +1,22 @@
-/** Who shall sit where at a new table: `me`, `invited`, `open`, or the level of a bot. There is at most one of me. */
+/** The player of each seat at a new table: `me` (at most once), `invited`, `open`, or the level of a bot. */
 
 const NONE = -1;
 
-/** A seat for everybody: those chosen before stay, I sit first, a friend comes second, and bots are the rest. */
+/** The players for `count` seats: those chosen before stay; new seats go to the viewer, then a friend, then bots. */
 export function withSeats(players: string[], count: number): string[] {
     const fresh = ['me', 'invited'];
     const seats = Array.from(
         { length: count },
         (_, number) => players[number] ?? fresh[number] ?? 'strong',
     );
-    // whoever takes my chair away does not send me away
+    // if the viewer's seat was removed, they take the last one
     if (players.includes('me') && !seats.includes('me')) seats[count - 1] = 'me';
     return seats;
 }
 
-/** Somebody who chooses, seat by seat. */
+/** The viewer's choices of players, one after the other. */
 export class Seating {
-    /** The seat that I left for another one. Whoever walks through a list with the arrow keys passes `me`. */
+    /** The seat that `me` has left. Arrow keys pass over `me` in a list, so the next choice may have to undo that. */
     private left = NONE;
 
     /** The players after `player` was chosen for a seat. */
@@ -24,7 +24,7 @@ export class Seating {
         const next = players.with(seat, player);
         const mine = players.indexOf('me');
         if (player === 'me') {
-            // the seat I leave goes to whoever was here
+            // the seat that `me` leaves goes to the former player of this seat
             if (mine !== NONE) next[mine] = players[seat]!;
             this.left = mine;
         } else if (seat === mine && this.left in next) {

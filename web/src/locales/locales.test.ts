@@ -19,7 +19,7 @@ it('has every message that the shell names', () => {
             [...inside!.matchAll(/'([a-z][a-z-]*)'/g)].map(([, id]) => id!),
         ),
     );
-    // words compared with inside a call are no messages
+    // strings without a hyphen inside a call are no messages
     const asked = new Set(named.filter((id) => id.includes('-')));
     expect(asked.size).toBeGreaterThan(100);
     expect([...asked].filter((id) => !messages.has(id))).toEqual([]);
@@ -39,7 +39,7 @@ it('says in tabs and in the field of the chat what there is room for', () => {
     for (const source of Object.values(languages)) {
         for (const [, said] of source.matchAll(/^chat-placeholder.* = (.+)$/gm))
             expect(said!.length, said).toBeLessThan(24);
-        // on a phone a mark stands beside the name
+        // on a phone a mark stands beside the name, so that must be short
         for (const [, said] of source.matchAll(/^(?:seats|log|chat)-title = (.+)$/gm))
             expect(said!.length, said).toBeLessThan(9);
     }

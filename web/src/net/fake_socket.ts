@@ -1,4 +1,4 @@
-/** A socket for tests: it keeps what is said, and tells what it is told to. */
+/** A socket for tests: it keeps the messages sent, and receives those that a test gives it. */
 
 import type { ClientMessage } from '../api/schema';
 import type { SocketLike } from './socket';

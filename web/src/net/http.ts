@@ -3,11 +3,11 @@
 import type * as Api from '../api/schema';
 import type { Language } from '../lib/words';
 
-/** An answer that is not what was asked for. `status` is 0 if the server could not be reached. */
+/** A failed request. `status` is that of HTTP, or 0 if the server could not be reached. */
 export class ServerProblem extends Error {
     constructor(
         readonly status: number,
-        /** Names the case; see `app/problems.ts`. */
+        /** Names the kind of problem; see `app/problems.ts`. */
         readonly code: string,
         title: string,
         readonly detail: string,
@@ -43,7 +43,7 @@ async function json<T>(path: string, body?: unknown): Promise<T> {
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 const once = new Map<string, Promise<unknown>>();
 
-/** What does not change while the page is open is asked for once; a failure may be asked again. */
+/** Keep an answer that does not change while the page is open; after a failure, ask again. */
 function kept<T>(name: string, get: () => Promise<T>): Promise<T> {
     let found = once.get(name) as Promise<T> | undefined;
     if (!found) {

@@ -14,7 +14,7 @@ function update(steps: number[], notes: LogEntry[] = []): Update {
 
 let shown: (number | null)[];
 
-/** Shows these steps, each for so long. */
+/** A `Showing` with frames of these steps, each shown for `pause` milliseconds. */
 function showing(steps: number[], pause = 500): Showing {
     const show = (scene: Scene) => void shown.push(scene.frame?.step ?? null);
     const made = new Showing(show, () => pause);

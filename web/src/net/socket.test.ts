@@ -108,7 +108,7 @@ it('does not wait when somebody hurries', () => {
     last().onclose!();
     table.hurry();
     expect(sockets).toHaveLength(2);
-    // this one may be as dead as the one before
+    // the new socket may be as dead as the one before
     table.hurry();
     expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, true, false]);
     last().onopen!();
@@ -154,7 +154,7 @@ it('settles moves by acknowledgement or refusal', async () => {
     last().hear({ type: 'acknowledged', key: 'key 1', seq: 2 });
     last().hear({ type: 'refused', key: 'key 2', refusal });
     expect(await refused).toEqual(refusal);
-    // stored, but what it changed is not told yet
+    // the command is stored, but its update has not come yet
     expect(done).not.toHaveBeenCalled();
     update(2);
     await made;

@@ -1,4 +1,4 @@
-/** The past of a table, fetched in stretches as one looks back, as one viewer may know it. */
+/** The past frames of a table as one viewer may know them, fetched in stretches when they are needed. */
 
 import type { Frame, Replay, ReplayAsked } from '../api/schema';
 
@@ -11,14 +11,14 @@ export class Past {
     private frames = new Map<number, Frame>();
     private asked = new Map<number, Promise<void>>();
 
-    /** `as`: a seat's letter, null for the audience, `all` for everything. */
+    /** `as` is the viewer: a seat's letter, null for the audience, `all` for everything. */
     constructor(
         private fetchStretch: (asked: ReplayAsked) => Promise<Replay>,
         private token: string | null,
         readonly as: string | null,
     ) {}
 
-    /** The table after a step, and quietly what comes next. */
+    /** The frame after a step. Also begins to fetch the next stretch. */
     async frame(step: number): Promise<Frame | null> {
         const stretch = Math.floor(Math.max(0, step) / STRETCH);
         await this.stretch(stretch);
@@ -46,7 +46,7 @@ export class Past {
         this.length = Math.max(this.length, got.length);
         this.turns = got.turns;
         for (const frame of got.frames) this.frames.set(frame.step, frame);
-        // the game goes on: a stretch that was not full yet is asked for again
+        // the game goes on: ask again for a stretch that was not full yet
         if (got.last < last) this.asked.delete(number);
     }
 }

@@ -1,4 +1,4 @@
-/** Which rules are open in the drawer, if any; the drawer itself is loaded when it is first wanted. */
+/** The game and rule that are open in the drawer, if any. The drawer's code is loaded when first opened. */
 
 interface Opened {
     game: string;

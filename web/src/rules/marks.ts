@@ -1,4 +1,5 @@
-/** A rule's text in pieces: plain words, the numbers of other rules, terms, and the marks [ruling] and [option]. */
+/** Splits a rule's text into pieces: plain words, the numbers of other rules, terms, and the marks [ruling] and
+ *  [option]. */
 
 export type Piece =
     | { kind: 'words' | 'strong' | 'term' | 'mark'; text: string }
@@ -6,7 +7,7 @@ export type Piece =
 
 const PATTERN = /\*\*(.+?)\*\*|`(.+?)`|\[(\p{L}+)\]|\b([A-Z][A-Z\d](?:\.\d+)?)\b/gu;
 
-/** `known`: the rules that there are; other numbers stay words. */
+/** Split a text. `known` are the rules that there are; other numbers stay words. */
 export function pieces(text: string, known: Set<string>): Piece[] {
     const found: Piece[] = [];
     let from = 0;
@@ -25,12 +26,12 @@ export function pieces(text: string, known: Set<string>): Piece[] {
     return found;
 }
 
-/** Words without accents and capitals, to search in. */
+/** A text without accents and capitals, for searching. */
 export function plain(text: string): string {
     return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A text in pieces: those that are one of the words, which are plain, are lit. */
+/** Split a text at the words of a search, given without accents and capitals; these pieces are lit. */
 export function lit(text: string, words: string[]): { text: string; isLit: boolean }[] {
     const letters = [...text];
     const folded = letters.map(plain);

@@ -1,14 +1,14 @@
-/** Addresses that work on other devices. */
+/** Addresses of this site that work on other devices. */
 
 import { server } from '../net/http';
 
 const HERE_ONLY = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Where other devices reach the server; nowhere known while it cannot be asked. */
+/** Addresses at which other devices reach the server; empty until it has told them. */
 let known = $state.raw<string[]>([]);
 
-/** A path of this site as a full address; `localhost` means another machine elsewhere, so there the server's own
- *  address in the network is used. */
+/** The full address of a path. `localhost` would mean another machine elsewhere, so the server's address in the network
+ *  replaces it. */
 export function addressFor(
     path: string,
     addresses = known,

@@ -1,4 +1,4 @@
-/** What every part of a table's page knows. */
+/** State that all components of a table's page share. */
 
 import { createContext } from 'svelte';
 import type { Line } from '../api/schema';
@@ -8,25 +8,25 @@ import { seatName } from './names';
 import type { Visit } from './visit.svelte';
 
 export class TableContext {
-    /** Null until the board and the words of the game are loaded. */
+    /** The game's board and words; null until they are loaded. */
     ui = $state.raw<GameUi | null>(null);
-    /** The table as seen from where the visitor sits or stands. */
+    /** The table as the viewer sees it: from a seat, or as one of the audience. */
     table = $derived.by(() => this.visit.table);
-    /** The seats with the names by which they are called, and these names alone. */
+    /** The seats with their names; `names` are these alone. */
     seats = $derived(this.table.seats.map((seat) => ({ ...seat, name: seatName(seat) })));
     names = $derived(this.seats.map(({ name }) => name));
 
-    /** The seats that are played on this device, if there are several. */
+    /** Keys of all seats that are played on this device; empty if there is but one. */
     private here = $derived.by(() => playedHere(this.table.id));
-    /** What can be entered from here now. What anybody may enter waits, where several share the device, until nobody's
-     *  cards are in view. */
+    /** The outcome that the viewer may enter now. On a shared device, an outcome that any player may enter is offered
+     *  only while nobody's cards are visible. */
     entering = $derived.by(() => {
         const { entering, seat, isCurtained } = this.table;
         if (!entering?.outcomes.length) return null;
         const isOwn = entering.whose === seat || entering.by.every((one) => one === seat);
         return isOwn || isCurtained || !this.here.length ? entering : null;
     });
-    /** Somebody else on this device who must act now: they take it over. */
+    /** The key of another player on this device who must act now, and should take it over. */
     next = $derived.by(() => {
         const { entering, seat, view, choices, info, framesLeft } = this.table;
         if (info?.phase !== 'playing' || framesLeft) return null;
@@ -39,7 +39,7 @@ export class TableContext {
             null
         );
     });
-    /** Those who can take over this device, whoever must act first: nobody while it is clear whose it is. */
+    /** Keys of players who can take over this device, with `next` first; empty while its player may keep it. */
     takers = $derived.by(() => {
         if (!this.next && !this.table.isCurtained) return [];
         const others = this.here.filter(
@@ -48,11 +48,11 @@ export class TableContext {
         return this.next ? [this.next, ...others] : others;
     });
 
-    /** Whether the viewer has been told that a bot plays for them, and lets it. */
+    /** Whether the viewer knows that a bot plays for them, and accepts it. */
     letsBotPlay = $state(false);
-    /** Who has been here since one came. */
+    /** Seats whose players have been present since this page opened the table. */
     readonly seen = new Set<string>();
-    /** Those for whom the viewer may propose a bot, once one has waited long enough: they are away, or do not move. */
+    /** Players for whom the viewer may propose a bot after some waiting: they are away, or do not move. */
     missing = $derived.by(() => {
         const { seat, info, view, now } = this.table;
         if (seat === null || info?.phase !== 'playing' || now.proposal) return [];
@@ -71,10 +71,10 @@ export class TableContext {
 
     constructor(private visit: Visit) {}
 
-    /** Whoever has this key takes over this device. */
+    /** Hand this device to the player with this key. */
     handOn = (token: string): void => this.visit.sitDown(token);
 
-    /** A prompt, a refusal or a line of the log in words. */
+    /** The text of a prompt, a refusal or a line of the log. */
     say = (line: Line): string => (this.ui ? sayLine(this.ui, line, this.names) : '');
 }
 

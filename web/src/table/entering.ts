@@ -1,4 +1,4 @@
-/** How the outcomes of chance lie before whoever enters them. */
+/** Arranges the outcomes of chance for the player who enters them. */
 
 import { sharedWords } from '../lib/words';
 
@@ -7,8 +7,8 @@ interface Labelled {
     label: string;
 }
 
-/** Outcomes that begin alike in a row of their own, if they are `many`, and what their labels begin with once. Those
- *  that are like no other share the last row. */
+/** The outcomes in rows with the same beginning, and that beginning, if they are `many`. Outcomes like no other share
+ *  the last row. */
 export function inRows<Outcome extends Labelled>(
     outcomes: Outcome[],
     many: boolean,

@@ -23,7 +23,7 @@ test('it hides nothing that can be chosen, though it has to stand farther off', 
 });
 
 test('not even the edge of it', () => {
-    // as the column of tiles that can be given away in Dragon Keeper, on a phone
+    // like the column of tiles that can be given away in Dragon Keeper, on a phone
     const tip = { width: 320, height: 56 };
     const column = [151, 209, 267, 325].map((top) => room(45, top));
     const choices = [{ left: 0, top: 0, width: 360, height: 89 }, ...column];

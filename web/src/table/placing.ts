@@ -1,4 +1,4 @@
-/** Where a reason can stand beside what it is about so that it hides nothing that matters. */
+/** Finds a place for the tip with a reason: near its element, and hiding nothing that matters. */
 
 export interface Corner {
     left: number;
@@ -13,25 +13,25 @@ interface Size {
 export type Box = Corner & Size;
 
 interface Sight extends Size {
-    /** What the reason is about. */
+    /** The element that the reason is about. */
     about: Box;
-    /** What must stay in sight: what can be chosen. */
+    /** Choices, which must stay visible. */
     choices: Box[];
-    /** What better stays in sight. */
+    /** Other parts of the board, which should stay visible. */
     others: Box[];
 }
 
 const MARGIN = 8;
 const GAP = 12;
-/** Places are tried at this distance from one another. */
+/** Pixels between the places that are tried. */
 const GRID = 22;
-/** What it costs to hide anything that must be seen, a pixel of it, one that better is, and to be a pixel farther away. */
+/** Costs: for hiding a choice at all, for each pixel of a choice, for each of another part, for each of distance. */
 const ANY_HIDDEN = 100_000;
 const HIDDEN = 60;
 const COVERED = 1.2;
 const FAR = 25;
 
-/** The best corner for a box of that size. */
+/** The upper left corner with the lowest cost for a box of that size. */
 export function bestCorner(size: Size, sight: Sight): Corner {
     const tries = [...corners(size, sight)];
     const costs = tries.map((corner) => costOf({ ...corner, ...size }, sight));
@@ -68,7 +68,7 @@ function costOf(box: Box, { about, choices, others }: Sight): number {
     );
 }
 
-/** What is in sight of the elements: each is cut off where a part of the board that scrolls ends. */
+/** The visible boxes of the elements, cut off where a scrolling part of the board ends. */
 export function boxesInSight(elements: Iterable<Element>, board: Element): Box[] {
     const windows = new Map<Element, Box>();
     const windowOf = (element: Element): Box => {
@@ -102,7 +102,7 @@ export function overlap(one: Box, other: Box): number {
     return Math.max(0, across) * Math.max(0, along);
 }
 
-/** How far two boxes are from each other. */
+/** The distance between two boxes in pixels; 0 if they touch. */
 export function distance(one: Box, other: Box): number {
     const across = gap(one.left, one.width, other.left, other.width);
     return Math.hypot(across, gap(one.top, one.height, other.top, other.height));

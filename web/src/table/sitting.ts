@@ -1,4 +1,4 @@
-/** How one comes to a seat, with a share of the dice. */
+/** Takes a seat, with a share of the dice. */
 
 import type { SeatInfo, SeatKey } from '../api/schema';
 import { drawnToken, keepMade, keepToken, playedHere, tokenFor } from '../app/keys';
@@ -7,7 +7,7 @@ import { hashOf } from '../lib/sha256';
 import { server } from '../net/http';
 import type { Table } from './table.svelte';
 
-/** Sit down. One's own link opens the seat even if a bot has begun there, but then it is too late for a share. */
+/** Take a seat. The link of a seat still opens it when a bot has begun there, but then it is too late for a share. */
 export function takeSeat(
     id: string,
     { seat, player }: SeatInfo,
@@ -19,7 +19,7 @@ export function takeSeat(
     return server.sitDown(id, { name, seat, token, share, own: drawnToken(id, seat) });
 }
 
-/** Sit down where the players of a table meet again; whoever comes first sets that table up. Gives its id. */
+/** Sit down at the rematch of a table; the first player to do so sets it up. Returns its id. */
 export async function meetAgain({
     id,
     token,

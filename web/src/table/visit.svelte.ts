@@ -1,4 +1,4 @@
-/** Somebody's visit to a table: with which key they come, and when they sit down, under which one they go on. */
+/** The viewer's visit to a table: the key with which this page comes, and another one after sitting down. */
 
 import {
     dropToken,
@@ -13,18 +13,18 @@ import { ServerProblem, server } from '../net/http';
 import { Table } from './table.svelte';
 
 export class Visit {
-    /** The table as seen from where the visitor sits or stands. */
+    /** The table as seen with the present key. */
     table: Table;
-    /** There is no such table. */
+    /** Whether the server has no such table. */
     isLost = $state(false);
     /** The table as seen with another key, until the server has answered. */
     private next: Table | null = null;
-    /** Somebody wants to see their seat, though another one on this device must act. */
+    /** Whether a player has chosen to see their own seat, though another player on this device must act. */
     private isPeeking = false;
 
     constructor(private id: string) {
         const token = this.keyOfAddress() ?? tokenFor(id);
-        // of several people on one device nobody knows who opens the page
+        // on a shared device, any of its players may have opened the page: show nobody's cards
         const isShared = playedHere(id).some((one) => one.token === token);
         this.table = $state.raw(new Table(id, token, undefined, isShared));
         noteTable(id, { at: Date.now(), isRemoved: false });
@@ -32,7 +32,7 @@ export class Visit {
         void this.recover(this.table);
     }
 
-    /** Another link to the same table was opened: the page stays, only the end of its address has changed. */
+    /** Take the key from the address, after a link to the same table was opened in this page. */
     comeByAddress(): void {
         const token = this.keyOfAddress();
         if (token && token !== this.table.token) void this.comeAnew(token);
@@ -43,11 +43,11 @@ export class Visit {
         const { table } = this;
         keepToken(this.id, token, table.token);
         this.isPeeking = table.isCurtained;
-        // whoever came by the seat's own link is known at the table already
+        // with the seat's own link, the connection already has the right key
         if (token !== table.token || table.isCurtained) void this.comeAnew(token);
     }
 
-    /** Hide what only one may see as soon as somebody else on this device must act, until they say that they have it. */
+    /** Hide a player's cards as soon as another one on this device must act, until that one has taken it over. */
     mindCurtain(isForAnother: boolean): void {
         const { table } = this;
         if (table.isCurtained) {
@@ -56,7 +56,7 @@ export class Visit {
         else if (!this.isPeeking) void this.comeAnew(table.token, true);
     }
 
-    /** The key opened nothing: go on with the one of before, or without any. */
+    /** Come back with the key that this browser keeps, or without any. */
     goOn(): void {
         void this.comeAnew(tokenFor(this.id));
     }
@@ -67,13 +67,13 @@ export class Visit {
         this.table.leave();
     }
 
-    /** Come back with another key. What was seen stays in sight until the server has answered. */
+    /** Connect with another key. The page shows the old view until the server has answered. */
     private async comeAnew(token: string | null, isCurtained = false): Promise<void> {
         this.next?.leave();
         const next = (this.next = new Table(this.id, token, undefined, isCurtained));
         void this.recover(next);
         await next.answered;
-        // meanwhile one may have left, or come with yet another key
+        // meanwhile the viewer may have left, or come with yet another key
         if (this.next !== next) return;
         this.next = null;
         this.table.leave();
@@ -86,8 +86,8 @@ export class Visit {
         return token;
     }
 
-    /** A key that opens nothing must not stick. An invitation that was used may have been used from here, if the answer
-     *  was lost. */
+    /** Drop a key that the server refuses. If an invitation was used, this browser may have used it without getting the
+     *  answer: then go on with the token drawn for it. */
     private async recover(table: Table): Promise<void> {
         await table.answered;
         const code = table.trouble?.code;
@@ -97,7 +97,7 @@ export class Visit {
         else dropToken(this.id, table.token!);
     }
 
-    /** A socket cannot say that there is no such table; this can. */
+    /** Ask by HTTP for the table: a socket cannot tell that there is none. */
     private async look(): Promise<void> {
         try {
             const info = await server.table(this.id);

@@ -11,7 +11,7 @@ import {
 import { ServerProblem, server } from '../net/http';
 import { Visit } from './visit.svelte';
 
-/** A table that answers when it is told to. */
+/** A table that answers when a test tells it to. */
 class FakeTable {
     static all: FakeTable[] = [];
     info: TableInfo | null = null;
@@ -50,7 +50,7 @@ vi.mock(import('../net/http'), async (original) => ({
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const tables = () => FakeTable.all;
 const areLeft = () => tables().map(({ isLeft }) => isLeft);
-/** A table answers the key that one came with. */
+/** Let the table with that number answer. */
 const answer = (number: number) => {
     tables()[number]!.answer();
     return settled();

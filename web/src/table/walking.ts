@@ -1,6 +1,7 @@
-/** Walking through a list by keyboard: up and down from row to row, left and right inside one. */
+/** Moves the focus in a list by arrow keys: up and down from row to row, left and right inside a row. */
 
-/** What the key leads to from `at`; nothing if it leads nowhere. A list is entered at its end, where the newest is. */
+/** The entry to which a key moves from `at`; undefined if there is none. From outside, the list is entered at its end,
+ *  where the newest entry is. */
 export function nextIn<T>(rows: T[][], at: T | null, key: string): T | undefined {
     const number = rows.findIndex((row) => row.includes(at as T));
     const row = rows[number];

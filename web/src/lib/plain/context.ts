@@ -1,4 +1,4 @@
-/** What every part of the plain board knows: how fields and values are called. */
+/** State that all components of the plain board share: the names of fields and values. */
 
 import { BoardContext, boardContext, sentence, type Choice } from '../board.svelte';
 import type { SaidMove } from './values';

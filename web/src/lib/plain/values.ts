@@ -1,4 +1,4 @@
-/** What the parts of any view are, told from their shape: figures, cards, lists, grids, maps, seats. */
+/** Recognises the parts of any game's view by their shape: numbers, cards, lists, grids, maps, seats. */
 
 import type { Line } from '../../api/schema';
 import type { AnyView } from '../board.svelte';
@@ -10,7 +10,7 @@ interface SeatFields extends Fields {
     seat: string;
 }
 
-/** Fields of a view that are shown in their own way. */
+/** Fields of a view that the plain board shows elsewhere. */
 const ABOUT_THE_VIEW = ['viewer', 'to_act', 'prompt'];
 
 export function isFields(value: unknown): value is Fields {
@@ -21,12 +21,12 @@ export function isLine(value: unknown): value is Line {
     return isFields(value) && value['type'] === 'line' && typeof value['message'] === 'string';
 }
 
-/** A figure, a word, a sentence, or something hidden: what needs no card of its own. */
+/** Whether a value is a number, a word, a sentence or hidden, and so needs no card of its own. */
 export function isPlain(value: unknown): boolean {
     return typeof value !== 'object' || value === null || isLine(value);
 }
 
-/** A list of seats: each entry says whose it is. */
+/** Whether a value is a list with a `seat` in each entry. */
 function isSeats(value: unknown): value is SeatFields[] {
     return (
         Array.isArray(value) &&
@@ -35,7 +35,7 @@ function isSeats(value: unknown): value is SeatFields[] {
     );
 }
 
-/** What each seat has, the viewer's own first. */
+/** The entries of the view for each seat, the viewer's own first. */
 export function seatsOf(view: AnyView): SeatFields[] {
     const seats = Object.values(view).find(isSeats) ?? [];
     const own = Math.max(
@@ -45,7 +45,7 @@ export function seatsOf(view: AnyView): SeatFields[] {
     return [...seats.slice(own), ...seats.slice(0, own)];
 }
 
-/** What lies on the table for all; what is not there now is left out. */
+/** The fields of the view that belong to no seat, without those that are null. */
 export function thingsOf(view: AnyView): [string, unknown][] {
     return Object.entries(view).filter(
         ([name, value]) => !ABOUT_THE_VIEW.includes(name) && value !== null && !isSeats(value),
@@ -54,7 +54,7 @@ export function thingsOf(view: AnyView): [string, unknown][] {
 
 type Shape = 'plain' | 'nothing' | 'card' | 'row' | 'rows' | 'grid' | 'map' | 'cards';
 
-/** How a value is drawn. */
+/** The way in which a value is drawn. */
 export function shapeOf(value: unknown): Shape {
     if (isPlain(value)) return 'plain';
     if (!Array.isArray(value)) return Object.keys(value as Fields).length ? 'card' : 'nothing';
@@ -64,11 +64,11 @@ export function shapeOf(value: unknown): Shape {
     const cards = value.filter(isFields).filter((entry) => !isLine(entry));
     if (cards.length === 0) return 'row';
     if (!cards.every((card) => Object.values(card).every(isPlain))) return 'cards';
-    // alike ones in rows, unless some are missing or hidden: then each keeps its place
+    // cards with the same fields become rows, unless some are missing or hidden: then each keeps its place
     return cards.length === value.length && sameFields(cards) ? 'rows' : 'row';
 }
 
-/** Lines of signs, all of one length: a drawn plan. */
+/** Whether a list is a plan drawn in characters: lines of one length. */
 function isMap(value: unknown[]): boolean {
     const [first] = value;
     const isText = typeof first === 'string' && first.length > 3 && value.length > 3;
@@ -80,13 +80,13 @@ function sameFields(cards: Fields[]): boolean {
     return cards.every((card) => names(card) === names(cards[0]!));
 }
 
-/** The columns of a list that stands for a square board (25 places); null for any other. */
+/** The number of columns if a list stands for a square board (25 places), else null. */
 export function columnsOf(value: unknown[]): number | null {
     const side = Math.sqrt(value.length);
     return Number.isInteger(side) && side >= 3 && !value.every(isPlain) ? side : null;
 }
 
-/** Whether figures are pips of dice: their name says so, and there is no other number. */
+/** Whether numbers are pips of dice: the field's name says so, and each is from 1 to 6, or null. */
 export function areDice(name: string, value: unknown[]): boolean {
     return (
         /(^|_)(dice|die|faces?|rolls?)($|_)/.test(name) &&
@@ -100,16 +100,16 @@ export interface SaidMove {
     words: string[];
 }
 
-/** The words that some moves begin with, and these moves. */
+/** Some moves, and the words with which they all begin. */
 interface MoveRow {
     begin: string[];
     moves: SaidMove[];
 }
 
-/** Number of moves that begin alike and still stand side by side; more are put into rows by their next word. */
+/** Number of moves with the same beginning up to which they form one row; more are split by their next word. */
 const MANY = 12;
 
-/** The legal moves by what they begin with; a move that is like no other stands alone. */
+/** The legal moves in rows with the same beginning; a move like no other has its own row. */
 export function movesInRows(moves: SaidMove[], same = 1): MoveRow[] {
     const alike = Map.groupBy(moves, ({ words }) => words.slice(0, same).join(' '));
     return [...alike.values()].flatMap((found) => {
