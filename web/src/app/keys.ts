@@ -70,8 +70,7 @@ export function playedHere(table: string): SeatKey[] {
     return ringOf(table).here ?? [];
 }
 
-/** Keep what the maker of a table gets: the keys of invited seats and of seats on this device, and the right to begin.
- *  */
+/** Keep what the maker of a table gets: keys of invited seats and of seats on this device, and the right to begin. */
 export function keepMade(table: string, invited: SeatKey[], here: SeatKey[] = []): void {
     const ring = ringOf(table);
     remember(under + table, { ...ring, invited, here, isMine: true, at: Date.now() });

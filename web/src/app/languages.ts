@@ -1,4 +1,4 @@
-/** The languages there are: one for each file in `src/locales`, loaded when it is first wanted. */
+/** The languages of the page: one for each file in `src/locales`, which is loaded when first needed. */
 
 import type { Language } from '../lib/words';
 
@@ -24,7 +24,7 @@ export function ownName(language: Language): string {
     return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** The first of these languages that there is here (`de-AT` is found as `de`), else English. */
+/** The first of the wanted languages that the page has (`de` for `de-AT`), else English. */
 export function firstKnown(wanted: readonly string[], known = LANGUAGES): Language {
     const found = wanted.map((tag) =>
         known.find((language) => tag === language || tag.startsWith(`${language}-`)),

@@ -3,6 +3,7 @@
 import type { GameInfo, Preparation } from '../api/schema';
 import { server } from '../net/http';
 
+/** Milliseconds between two requests for the progress. */
 const EVERY = 2000;
 let found = $state.raw(new Map<string, Preparation>());
 let isAllReady = false;

@@ -1,6 +1,5 @@
-/** This browser's shares of the dice: a nonce for each seat, and the receipt that is kept when the nonce is revealed.
- *  docs/record.md describes both. A nonce is kept until the game is over, since the page may be loaded again meanwhile.
- *  */
+/** This browser's shares of the dice: a nonce for each seat, and the receipt that it keeps when the nonce is revealed.
+ *  A nonce is kept until the game is over, since the page may be loaded again meanwhile. See docs/record.md. */
 
 import type { Result, TableInfo } from '../api/schema';
 import { hashOf, hex } from '../lib/sha256';
@@ -18,7 +17,7 @@ interface Receipt {
     shares: Record<string, string | null>;
 }
 
-/** What differs between a receipt and the table's result: the commitment, the own share (missing), or another's. */
+/** What may differ between receipt and result: the commitment, the viewer's share, or another's. */
 type Doubt = 'commitment' | 'left-out' | 'exchanged';
 
 /** A second copy in memory, for browsers that keep nothing: it lasts until the page is closed. */
@@ -48,8 +47,7 @@ export function shareFor(table: string, seat: string): string {
     return hashOf(nonce);
 }
 
-/** The nonce if it must be revealed now, else null. Keeps the table's commitment and shares as a receipt before that.
- *  */
+/** The nonce if it must be revealed now, else null. First keeps the table's commitment and shares as a receipt. */
 export function nonceToReveal(info: TableInfo, seat: string | null): string | null {
     const mine = info.seats.find((each) => each.seat === seat);
     const nonce = mine && kept<string>(nonceAt(info.id, mine.seat));

@@ -1,5 +1,5 @@
-/** The boards: a folder for each game, found by its name. A new game is a new folder; nothing here changes. A game
- *  without a folder has the plain board. */
+/** The boards of games: each game has a folder with its name, so a new game changes nothing here. A game without a
+ *  folder has the plain board. */
 
 import type { Component } from 'svelte';
 import type { BoardProps, Goal, OutcomeProps, TallyProps } from '../lib/board.svelte';
@@ -15,8 +15,8 @@ const pictures = import.meta.glob<string>('./*/pictures.svg', { query: '?raw', i
 const themes = import.meta.glob('./*/theme.css');
 const words = import.meta.glob<string>('./*/locales/*.ftl', { query: '?raw', import: 'default' });
 
-/** A game's board, its result screen, pictures of what can be drawn by hand, how one wins, its words, its colours and its
- *  drawings, which all take by their names (`<use href="#keeper-coin" />`), loaded when first needed. */
+/** Load what a game's folder has: board, result screen, pictures of outcomes, goal, words, colours, and drawings, which
+ *  components use by their ids (`<use href="#keeper-coin" />`). */
 export async function loadBoard(game: string, language: Language) {
     const [board, tally, outcome, goal, text, drawings] = await Promise.all([
         (boards[`./${game}/Board.svelte`] ?? (() => import('../lib/plain/Board.svelte')))(),

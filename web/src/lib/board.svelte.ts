@@ -1,5 +1,4 @@
-/** The interface between a game's board and the page around it. A board draws one game; it knows neither server nor
- *  socket. */
+/** The interface between a game's board and its page. A board draws one game; it knows neither server nor socket. */
 
 import { createContext } from 'svelte';
 import type * as Api from '../api/schema';
@@ -37,7 +36,7 @@ export interface BoardProps<View, Move = unknown, Did = unknown> {
     seats: SeatInfo[];
     /** Gives the text of a line of the game (a prompt, a refusal) in the viewer's language. */
     say: (line: Line) => string;
-    /** Gives the text of a message in the viewer's language: from `locales/*.ftl` beside the board, the game, or the
+    /** Gives the text of a message in the viewer's language, from the board's `locales/*.ftl`, the game, or the
      *  shell. */
     t: Translate;
     /** Plays a move, given in the game's notation: the `text` of a choice, or of a whole move. */

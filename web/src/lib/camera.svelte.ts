@@ -11,8 +11,7 @@ export const STEP = 112;
 const ROOM = 100;
 const CLOSEST = 1.6;
 const FARTHEST = 0.18;
-/** Pixels of the window's edges that are not map: the numbers of columns and rows, the buttons at the foot, a margin.
- *  */
+/** Pixels at the window's edges without map: numbers of columns and rows, buttons at the foot, a margin. */
 export const RULER = 20;
 const FOOT = 50;
 const BUTTONS = 150;
@@ -196,7 +195,7 @@ function shift(at: number, least: number, most: number): number {
     return Math.max(0, least - at) + Math.min(0, most - at);
 }
 
-/** The middle of the window on one axis: the middle of the map, moved towards the focus as far as there is more to see. */
+/** The middle of the window on one axis: that of the map, moved towards the focus as far as there is more to see. */
 function settled(middle: number, focus: number, length: number, window: number): number {
     const spare = Math.max(0, (length - window) / 2);
     const off = (focus - middle) * STEP;

@@ -16,8 +16,8 @@ export interface SocketLike {
     onclose: (() => void) | null;
 }
 
-/** connecting: for the first time or again; open: the table has answered; waiting: for the next attempt; closed: for
- * good. */
+/** connecting: for the first time or again; open: the table has answered; waiting: for the next attempt; closed:
+ *  left. */
 export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 export interface ConnectionListener {
@@ -231,7 +231,7 @@ export class TableConnection {
         this.settleStored();
     }
 
-    /** Settle the commands whose events have arrived: before that, the page still shows the table without them. */
+    /** Settle the stored commands whose events have arrived; until then the page shows the table without them. */
     private settleStored(): void {
         for (const [key, seq] of [...this.stored]) {
             if (this.seq === null || seq > this.seq) continue;

@@ -2,6 +2,7 @@
 
 import type { Frame, Replay, ReplayAsked } from '../api/schema';
 
+/** Number of steps fetched by one request. */
 const STRETCH = 40;
 
 export class Past {

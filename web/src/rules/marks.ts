@@ -1,5 +1,4 @@
-/** Splits a rule's text into pieces: plain words, the numbers of other rules, terms, and the marks [ruling] and
- *  [option]. */
+/** Splits a rule's text into pieces: words, numbers of other rules, terms, and the marks [ruling] and [option]. */
 
 export type Piece =
     | { kind: 'words' | 'strong' | 'term' | 'mark'; text: string }

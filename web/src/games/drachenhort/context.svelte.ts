@@ -1,4 +1,4 @@
-/** What every part of Drachenhort's board knows, and how it tells of it: for labels and for the words beside the die. */
+/** State that all components of Drachenhort's board share, and its texts for labels and for the line beside the die. */
 
 import type {
     AdventurerView,
@@ -10,7 +10,7 @@ import { BoardContext, boardContext, listed, sentence } from '../../lib/board.sv
 import { COURSES } from './course';
 import { isSpace } from './looks';
 
-/** Width below which the path takes its tall course: the letters of the wide one would be too small. */
+/** Width in pixels below which the path takes its tall course: letters on the wide one would be too small. */
 export const NARROW = 740;
 
 export class HortContext extends BoardContext<
@@ -20,19 +20,19 @@ export class HortContext extends BoardContext<
 > {
     width = $state(0);
     course = $derived(this.width < NARROW ? COURSES.tall : COURSES.wide);
-    /** The spaces through which the dragon would go now. */
+    /** The spaces through which the dragon would go on its next move. */
     reach = $derived(this.view.reach.filter(isSpace).map(Number));
     own = $derived(this.view.seats.find(({ seat }) => seat === this.view.viewer));
     /** The adventurers that the viewer may move now. */
     open = $derived(new Set(this.choices.map(({ move }) => move.adventurer)));
-    /** Whom the viewer looks at, with the pointer or the keyboard. */
+    /** The colour of the adventurer that has the pointer or the keyboard focus. */
     shown = $state<string | null>(null);
-    /** What there is to say about the space or the dragon that the viewer looks at. */
+    /** The text on the space or the dragon that has the pointer or the focus. */
     about = $state<string | null>(null);
 
     look = (colour: string | null): void => void (this.shown = colour);
 
-    /** An adventurer as something to look at, to move, or to ask about: who plays may ask also while others decide. */
+    /** Fields of a spot for an adventurer, to move it or to ask why not. Players may also ask while others decide. */
     choice(adventurer: AdventurerView) {
         const { colour } = adventurer;
         const mayAsk = this.view.viewer !== null && this.view.phase !== 'over';
@@ -43,7 +43,7 @@ export class HortContext extends BoardContext<
         };
     }
 
-    /** Attributes of what shows something while the pointer or the focus is on it. */
+    /** Attributes for an element: `begin` is called when the pointer or focus comes, `end` when it goes. */
     showing(begin: () => void, end: () => void) {
         return {
             onpointerenter: begin,
@@ -59,25 +59,25 @@ export class HortContext extends BoardContext<
             () => this.look(null),
         );
 
-    /** `Red` */
+    /** The name of an adventurer: `Red`. */
     name(colour: string): string {
         return sentence(this.t('adventurer', { colour }));
     }
 
-    /** A group card: `green, red and white`. */
+    /** The name of a group card: `green, red and white`. */
     card(colours: string[]): string {
         const [first, second, third] = colours.map((colour) => this.t('adventurer', { colour }));
         return this.t('card', { first: first ?? '', second: second ?? '', third: third ?? '' });
     }
 
-    /** Where somebody stands, in few words: `15 lit`. */
+    /** Short text for the place of an adventurer: `15 lit`. */
     stands(adventurer: AdventurerView): string {
         const place = this.t('short-place', { place: adventurer.place });
         if (!isSpace(adventurer.place)) return place;
         return this.t(adventurer.in_light ? 'in-light' : 'in-dark', { place });
     }
 
-    /** Where the roll leads it, in few words: `15 → 19, takes the gem`. */
+    /** Short text for where the roll leads an adventurer: `15 → 19, takes the gem`. */
     leads(adventurer: AdventurerView): string {
         const { choice } = adventurer;
         if (!choice) return '';
@@ -88,7 +88,7 @@ export class HortContext extends BoardContext<
         return listed(way, ...this.gains(adventurer));
     }
 
-    /** What comes with it. */
+    /** Texts for what an adventurer gains by its move. */
     gains({ choice }: AdventurerView): string[] {
         if (!choice) return [];
         const gains = choice.gem ? [this.t('leads-to-gem')] : [];
@@ -97,12 +97,12 @@ export class HortContext extends BoardContext<
         return gains;
     }
 
-    /** Why it stays where it is. */
+    /** Text for why an adventurer cannot move. */
     stays(adventurer: AdventurerView): string {
         return adventurer.refusal ? `${sentence(this.say(adventurer.refusal))}.` : '';
     }
 
-    /** An adventurer in full: who, whose, where, and what choosing it does. */
+    /** Full text for an adventurer: who it is, whose, where, and what choosing it does. */
     figure(adventurer: AdventurerView): string {
         const { colour, choice, place, in_light } = adventurer;
         const who = this.t('board-figure', {
@@ -117,7 +117,7 @@ export class HortContext extends BoardContext<
         return `${who} ${listed(goes, ...this.gains(adventurer))}.`;
     }
 
-    /** The dragon: where it is, when it moves, where that leads. */
+    /** Full text for the dragon: where it is, when it moves, and where to. */
     dragon(): string {
         const { t, view } = this;
         const here = t('board-dragon', { place: view.dragon });

@@ -1,26 +1,26 @@
-/** Where everything lies in the cave. There are two courses of the path: a wide one, and a tall one for narrow boards. */
+/** The geometry of the cave. The path has two courses: a wide one, and a tall one for narrow boards. */
 
 import { Curve, distance, pathOf, type Point } from './curve';
 
 export const SPACES = 30;
-/** The least distance from the edge at which a torch is seen whole. */
+/** Least distance from the edge at which a torch is wholly visible. */
 const TORCH = 20;
 
 type Room = Point & { rx: number; ry: number };
-/** What grows in the rock. */
+/** A decoration of the rock. */
 type Decor = Point & { kind: 'crystals' | 'mushrooms' | 'stones' };
 
-/** What is given of a course; the rest follows from it. */
+/** The given measures of a course, from which the others follow. */
 interface Plan {
     name: 'wide' | 'tall';
     width: number;
     height: number;
     /** Half of the path's width: the width of its light, and of its dark. */
     lane: number;
-    /** How large figures are drawn, and the text beside. */
+    /** Scale of figures; `text` is the size of the text beside them. */
     figure: number;
     text: number;
-    /** The points the path leads through: across, down, across, down, … */
+    /** Coordinates of the turns of the path: across, down, across, down, … */
     through: number[];
     hall: Room;
     start: Room;
@@ -93,7 +93,7 @@ export const COURSES = { wide: lay(WIDE), tall: lay(TALL) };
 function lay(plan: Plan) {
     const curve = new Curve(pointsOf(plan.through));
     const pitch = curve.length / SPACES;
-    /** How far along the path a space's middle is; the rooms at the ends are where it begins and ends. */
+    /** Length along the path to the middle of a space; for the rooms at its ends, to its beginning or end. */
     const onPath = (number: number) => Math.min(curve.length, Math.max(0, (number - 0.5) * pitch));
     const { step, back, front } = plan.slots;
     const row = (count: number, y: number) =>
@@ -128,7 +128,7 @@ function pointsOf(numbers: number[]): Point[] {
     return numbers.flatMap((x, i) => (i % 2 ? [] : { x, y: numbers[i + 1]! }));
 }
 
-/** A space of the path: its outlines, and the points where something can be on it. */
+/** The outlines of a space of the path, and the points where things can stand on it. */
 function slab(curve: Curve, pitch: number, lane: number, number: number) {
     const gap = pitch * 0.025;
     const [from, to] = [(number - 1) * pitch + gap, number * pitch - gap];
@@ -147,7 +147,7 @@ function slab(curve: Curve, pitch: number, lane: number, number: number) {
         inLight: curve.at(middle, lane / 2),
         inDark: curve.at(middle, -lane / 2),
         plate: plate(curve, from + pitch * 0.2, pitch, lane),
-        /** A corner that nothing else needs: a gem makes way there. */
+        /** A free corner, to which a gem makes way. */
         corner: corner(curve, to - pitch * 0.24, pitch, lane),
     };
 }
@@ -162,7 +162,7 @@ function teeth(curve: Curve, from: number, to: number, side: number): string {
     );
 }
 
-/** The number of a space stands on that side of the path which is nearer to us, or outside where the path turns. */
+/** The place of a space's number: on the side of the path nearer to the viewer, or outside where the path turns. */
 function plate(curve: Curve, along: number, pitch: number, lane: number): Point {
     const points = roomySides(curve, along, pitch, lane).map((side) =>
         curve.at(along, side * 0.94),
@@ -170,7 +170,7 @@ function plate(curve: Curve, along: number, pitch: number, lane: number): Point 
     return points.sort((one, other) => other.y - one.y)[0] ?? curve.at(along);
 }
 
-/** The corner lies at the other end of the space, away from us. */
+/** The corner at the other end of the space, away from the viewer. */
 function corner(curve: Curve, along: number, pitch: number, lane: number): Point {
     const points = roomySides(curve, along - pitch, pitch, lane).map((side) =>
         curve.at(along, side * 0.62),

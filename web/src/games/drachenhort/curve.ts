@@ -5,7 +5,7 @@ export interface Point {
     y: number;
 }
 
-/** Pieces of the way between two of the points it is drawn through. */
+/** Number of straight pieces between two of the given points. */
 const FINE = 24;
 
 export class Curve {
@@ -24,7 +24,7 @@ export class Curve {
         return this.lengths.at(-1)!;
     }
 
-    /** The point so far along the way, and so far to the left of it (to the right if negative). */
+    /** The point at a length along the way, and at a distance to its left (to its right if negative). */
     at(along: number, left = 0): Point {
         const found = this.lengths.findIndex((length, i) => i > 0 && length >= along);
         const next = found < 0 ? this.points.length - 1 : found;
@@ -38,7 +38,7 @@ export class Curve {
         };
     }
 
-    /** The points from one length to another, which may be the shorter, at one distance to the left. */
+    /** Points from one length to another (forwards or back), at one distance to the left. */
     stretch(from: number, to: number, left = 0, steps = 8): Point[] {
         return Array.from({ length: steps + 1 }, (_, step) =>
             this.at(from + ((to - from) * step) / steps, left),

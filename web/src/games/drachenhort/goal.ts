@@ -1,4 +1,4 @@
-/** How one wins Drachenhort, and how far one has come: what others' cards are worth is their secret, their gems are not. */
+/** The goal of Drachenhort, and the viewer's progress. The value of others' cards is secret, their gems are not. */
 
 import type { DrachenhortView } from '../../api/schema';
 import { leaders, type Goal } from '../../lib/board.svelte';

@@ -13,7 +13,7 @@ export function isSpace(place: string): boolean {
 export const METALS = ['silver', 'gold'] as const;
 export type Metal = (typeof METALS)[number];
 
-/** The medals of a round in the order in which they are given: who has each, or nobody yet. */
+/** The medals of a round in the order in which they are given, each with its owner or null. */
 export function medalsOf(view: DrachenhortView): { medal: number; who: AdventurerView | null }[] {
     const given = view.adventurers.flatMap((who) => {
         const medal = who.medals[view.round - 1];

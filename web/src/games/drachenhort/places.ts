@@ -5,7 +5,7 @@ import { SPACES, type Course } from './course';
 import type { Point } from './curve';
 import { isSpace, medalsOf } from './looks';
 
-/** The feet of a figure on a space are a little nearer to us than its middle. */
+/** Part of the lane by which the feet of a figure lie below the middle of its half. */
 const NEAR = 0.3;
 
 /** Where each adventurer stands, in their order. */
@@ -43,7 +43,7 @@ export function pedestal(course: Course, number: number): Point {
     };
 }
 
-/** Steps along the path from one place to another, without the places themselves: where in them one stands differs. */
+/** Points along the path from one place to another, without the places themselves, in which positions differ. */
 export function wayBetween(course: Course, from: string, to: string): Point[] {
     if (numberOf(from) === numberOf(to)) return [];
     const way = course.walk(numberOf(from), numberOf(to));
@@ -51,7 +51,7 @@ export function wayBetween(course: Course, from: string, to: string): Point[] {
     return way.slice(cut, -cut);
 }
 
-/** How far along the path a place is: the rooms at its ends count as the spaces before and after it. */
+/** The number of a place along the path; the rooms at its ends count as the spaces before and after it. */
 function numberOf(place: string): number {
     return isSpace(place) ? Number(place) : place === 'exit' ? SPACES + 1 : 0;
 }

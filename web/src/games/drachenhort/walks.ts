@@ -8,9 +8,9 @@ import type { Course } from './course';
 import { distance, type Point } from './curve';
 import { dragonAt, wayBetween } from './places';
 
-/** Milliseconds that a long walk takes at most. */
+/** Most milliseconds for a walk. */
 const LONGEST = 1100;
-/** Lengths of the drawing that a walker does in a millisecond. */
+/** Speed of a walk: units of the drawing per millisecond. */
 const PACE = 0.5;
 
 type Happenings = Happened<DrachenhortHappening>[];
@@ -31,7 +31,7 @@ export function wayOf(piece: string, place: string, happened: Happenings, course
     });
 }
 
-/** Where each piece was drawn last. */
+/** The place at which each piece was drawn last. */
 const drawn = new WeakMap<Element, { course: Course; at: Point }>();
 
 /** Lets a piece walk from where it was drawn last to where it stands now. */
@@ -54,7 +54,7 @@ export function walks(
     };
 }
 
-/** Whom the dragon catches waits for it. */
+/** The way of the dragon, for which an adventurer that it catches waits. */
 function dragonsWay(happened: Happenings, course: Course): Point[] {
     return happened.flatMap(({ did }) => {
         if (did.did !== 'dragon-moved') return [];

@@ -1,4 +1,4 @@
-/** The castle as a drawing: where its cells are, its walls, and the hatching around it. */
+/** The geometry of the castle: its cells, its walls, and the hatching around it. */
 
 export const CELL = 40;
 export const MARGIN = 26;
@@ -129,7 +129,7 @@ function strokeBundle(column: number, row: number, bundle: number): string {
     return starts.map(([x, y]) => `M${x!.toFixed(1)} ${y!.toFixed(1)}${stroke}`).join('');
 }
 
-/** A number from 0 to 1 that is always the same for the same three. */
+/** A number from 0 to 1 that looks random, and is always the same for the same arguments. */
 function chance(one: number, two: number, three: number): number {
     const wave = Math.sin(one * 127.1 + two * 311.7 + three * 74.7) * 43758.5453;
     return wave - Math.floor(wave);

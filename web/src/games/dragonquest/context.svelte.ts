@@ -1,4 +1,4 @@
-/** What every part of DragonQuest's board knows, and what it says about cells and heroes: labels and notes. */
+/** State that all components of DragonQuest's board share, and its texts about cells and heroes. */
 
 import type {
     DragonquestHappening,
@@ -11,7 +11,7 @@ import { spot } from '../../lib/spot';
 import { TREASURE_ROOM } from './castle';
 import { throwsOf } from './thrown';
 
-/** What is done with a cell that is chosen. */
+/** What a move does with the cell that is chosen for it. */
 const VERBS: Partial<Record<DragonquestMove['do'], 'go' | 'flee' | 'block' | 'demon'>> = {
     go: 'go',
     'enter-room': 'go',
@@ -25,25 +25,25 @@ export class QuestContext extends BoardContext<
     DragonquestMove,
     DragonquestHappening
 > {
-    /** The hero whose sheet the viewer has asked for; null for the one that matters. */
+    /** The seat whose sheet the viewer has asked for; null for the hero in question. */
     asked = $state<string | null>(null);
     shown = $derived(this.asked ?? this.view.hero);
     isInQuestion = $derived(this.shown === this.view.hero);
     sheet = $derived(
         this.view.sheets.find((one) => one.seat === this.shown) ?? this.view.sheets[0]!,
     );
-    /** What is decided about cells, if anything is; and whether that is in the castle that is shown. */
+    /** What the viewer must choose a cell for, or null; `verb` is the same, but null if another castle is shown. */
     wanted = $derived(this.choices.map(({ move }) => VERBS[move.do]).find(Boolean) ?? null);
     verb = $derived(this.isInQuestion ? this.wanted : null);
-    /** The sheet of the hero whose turn it is, and those of heroes in the treasure room. */
+    /** The sheet of the hero whose turn it is; `guests` are those of heroes in the treasure room. */
     active = $derived(this.view.sheets.find(({ seat }) => seat === this.view.turn));
     guests = $derived(
         this.view.sheets.filter(({ place, fate }) => place === TREASURE_ROOM && fate === 'inside'),
     );
-    /** Dice that the view itself keeps no longer. */
+    /** Recent throws that the view itself no longer has. */
     throws = $derived(throwsOf(this.past, this.view));
 
-    /** Choosing a cell: what one does with it, and how far it is from there. */
+    /** Label of a cell that can be chosen: what that does, and how far it is from there. */
     aboutCell(cell: string): string {
         return listed(this.t(`board-cell-${this.verb}`, { place: cell }), ...this.remarks(cell));
     }
@@ -69,7 +69,7 @@ export class QuestContext extends BoardContext<
         return this.t('table-steps-to', { goal, steps });
     }
 
-    /** A cell that cannot be chosen: its name and what is on it. */
+    /** Label of a cell that cannot be chosen: its name and what is on it. */
     cellState(cell: string, sign: string): string {
         const { sheet, t } = this;
         const landmark = { S: 'start', E: 'exit', O: 'orange', B: 'black' }[sign];
@@ -84,7 +84,7 @@ export class QuestContext extends BoardContext<
         );
     }
 
-    /** The whole castle in a sentence, for those who do not see it. */
+    /** A sentence on the whole castle, for screen readers. */
     aboutCastle(): string {
         const { sheet, t } = this;
         return [
@@ -105,26 +105,26 @@ export class QuestContext extends BoardContext<
         return this.t('table-to-goal', { goal, steps: to_goal });
     }
 
-    /** What makes the move of choosing a cell of the castle that is shown, if it can be chosen. */
+    /** A function that chooses a cell of the castle that is shown; undefined if it cannot be chosen. */
     chooses = (cell: string) =>
         this.verb
             ? this.offered(cell === TREASURE_ROOM ? { do: 'enter-room' } : { cell })
             : undefined;
 
-    /** Something that may be taken, or about which one asks why it may not. */
+    /** Fields of a spot for a thing, to take it or to ask why not. */
     thing(things: Record<string, string>, label: string) {
         const made = this.madeWith(things);
         return spot({ label: made.act ? `${this.t('board-take')}: ${label}` : label, ...made });
     }
 
-    /** What an item does. */
+    /** Text for what an item does. */
     aboutItem(item: { name: string; value: number }): string {
         return this.t('table-about-item', { item: item.name, value: item.value });
     }
 
     danger = (danger: string): string => this.t('table-danger', { danger });
     item = (item: string): string => this.t('table-item', { item });
-    /** A part of a whole: `3 of 19`. */
+    /** Text for a part of a whole: `3 of 19`. */
     of = (part: number, all: number): string => this.t('board-of', { part, all });
 }
 

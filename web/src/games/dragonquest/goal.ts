@@ -1,4 +1,4 @@
-/** How one wins DragonQuest, and what the hero has yet to do. */
+/** The goal of DragonQuest, and what the viewer's hero has yet to do. */
 
 import type { DragonQuestView } from '../../api/schema';
 import { leaders, type Goal } from '../../lib/board.svelte';
@@ -8,7 +8,7 @@ export const goal: Goal<DragonQuestView> = (view, { t, nameOf }) => {
     const alive = view.sheets.filter(({ fate }) => fate !== 'dead');
     const { most, names } = leaders(alive, ({ gold }) => gold, nameOf);
     const players = view.sheets.length;
-    // whoever watches has no hero that could be out
+    // somebody who watches has no hero
     const { fate, goal: next } = own ?? { fate: 'inside', goal: 'treasure' };
     const { sun, sun_boxes: boxes } = own ?? view.sheets.find(({ seat }) => seat === view.turn)!;
     const parts = { fate, goal: next, sun, boxes };

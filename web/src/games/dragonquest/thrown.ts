@@ -1,5 +1,5 @@
-/** What a view keeps no longer, from what happened: the dice of dangers, fights, wounds, the spider and the fire, the
- * wall tile that was turned up, and what befell a hero. */
+/** Collects from the log what a view no longer has: the dice of dangers, fights, wounds, the spider and the fire, the
+ *  wall tile that was turned up, and what befell a hero. */
 
 import type { DragonquestHappening, DragonQuestView, Line } from '../../api/schema';
 import type { LogEntry } from '../../lib/board.svelte';
@@ -16,13 +16,13 @@ export interface Throw {
     /** Its sentence in the log. */
     line: Line;
     dice: LyingDie[];
-    /** The sign of what happened without dice. */
+    /** The sign of a happening without dice; null if there is none. */
     sign: string | null;
-    /** How many turns had begun. */
+    /** Number of turns begun before it. */
     turn: number;
 }
 
-/** How many throws are shown. */
+/** Greatest number of throws shown. */
 const MOST = 3;
 /** Number of turns after their own in which throws are shown, unless movement dice are thrown before. */
 const TURNS = 2;
@@ -48,7 +48,7 @@ const SIGNS: Partial<Record<DragonquestHappening['did'], string>> = {
     'treasure-taken': 'star',
     escaped: 'sun',
 };
-/** The dice that an argument of a happening tells of, by its name. */
+/** The kind of dice in an argument of a happening, by the argument's name. */
 const DICE: Record<string, DieKind> = {
     movement: 'black',
     dangers: 'danger',
@@ -65,8 +65,8 @@ const DICE: Record<string, DieKind> = {
 /** The signs on the faces of the spider die. */
 const SPIDER_FACES: Record<string, string> = { life: 'heart', coins: 'coin' };
 
-/** The throws to show with a view. The next throw of movement dice begins anew; only a new wall is told until its turn
- *  is over. */
+/** The throws to show with a view. A new throw of movement dice removes all earlier ones but new walls, which stay to
+ *  the end of their turn. */
 export function throwsOf(past: LogEntry<DragonquestHappening>[], view: DragonQuestView): Throw[] {
     let throws: Throw[] = [];
     let turn = 0;

@@ -10,7 +10,7 @@ function point(type: string, cell: string): void {
     plan.dispatchEvent(Object.assign(new Event(type), { cell }));
 }
 
-/** The table answers: other cells can be chosen. */
+/** Let the table answer: now these cells can be chosen. */
 async function answer(cells: string[], mustDecideElse = false): Promise<void> {
     open = new Set(cells);
     trail.changed(open.size > 0, mustDecideElse);

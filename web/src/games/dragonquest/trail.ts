@@ -1,8 +1,6 @@
-/** Drawing the hero's way over the castle, by pressing on a cell and going on over others.
- *
- * Each cell that is drawn over is asked for when the view that follows the one before allows it, so that one can draw
- * faster than the server answers. What is not allowed ends the trail.
- */
+/** Lets the viewer draw the hero's way through the castle, by pressing on a cell and dragging over others. The cells
+ *  are queued: each is chosen when the view after the previous one allows it, so that the viewer can draw faster than
+ *  the server answers. A cell that cannot be chosen ends the trail. */
 
 interface TrailHost {
     cellAt: (event: PointerEvent) => string | undefined;
@@ -15,12 +13,13 @@ interface TrailHost {
 }
 
 export class Trail {
-    /** The cells that were drawn over and are still to be asked for. */
+    /** Cells that were drawn over and are still to be chosen. */
     private wanted: string[] = [];
     private isAsked = false;
-    /** The cell where the trail begins, if it is to be asked for: a press alone is a click on it. */
+    /** The cell where the trail begins, if it can be chosen; queued with the second cell, as a press alone is a
+     *  click. */
     private first: string[] = [];
-    /** The cell under the pointer while it is down on a trail. */
+    /** The cell under the pointer; undefined while no trail is drawn. */
     private here: string | undefined;
 
     constructor(private host: TrailHost) {}
@@ -29,11 +28,11 @@ export class Trail {
         return this.here !== undefined;
     }
 
-    /** The cells that can be chosen have changed: the next one in line is asked for. */
+    /** Note that other cells can be chosen now, and choose the next one in the queue. */
     changed(hasCells: boolean, mustDecideElse: boolean): void {
         this.isAsked = false;
         if (mustDecideElse) this.wanted = [];
-        // the move before counts as done only once its view is drawn
+        // the previous move counts as done only once its view is drawn
         if (hasCells) setTimeout(this.goOn);
     }
 
@@ -65,7 +64,7 @@ export class Trail {
         this.goOn();
     };
 
-    /** A finger that draws does not move the page. */
+    /** Keep a finger that draws from scrolling the page. */
     private hold = (event: TouchEvent): void => {
         if (this.isDrawing) event.preventDefault();
     };

@@ -4,16 +4,16 @@ import type { DragonquestHappening, SheetView } from '../../api/schema';
 import type { LogEntry } from '../../lib/board.svelte';
 import { CELL, centre, roomBox, TREASURE_ROOM, type Point } from './castle';
 
-/** All places that a hero came through, in their order. */
+/** All places that a hero passed, in order. */
 export function wayOf(sheet: SheetView, past: LogEntry<DragonquestHappening>[]): string[] {
-    // what else goes from cell to cell is the demon of some `hero`
+    // other happenings from cell to cell are a demon's, and have a `hero`
     const left = past.flatMap(({ did }) =>
         did && 'origin' in did && !('hero' in did) && did.who === sheet.seat ? did.origin : [],
     );
     return [...left, sheet.place];
 }
 
-/** The points that a way leads over; through the treasure room by way of its doors. */
+/** The points of a way; it passes the treasure room through its doors. */
 export function pointsOf(way: string[], castle: string[]): Point[] {
     return way.flatMap((place, number) => {
         const middle = centre(place, castle);

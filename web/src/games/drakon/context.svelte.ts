@@ -1,4 +1,4 @@
-/** What every part of Drakon's board knows, and how rooms and decisions are called: for screen readers, buttons and
+/** State that all components of Drakon's board share, and the texts for rooms and decisions in labels, buttons and
  *  prompts. */
 
 import type {
@@ -21,15 +21,15 @@ const NAMES: Record<Side, string> = { N: 'north', E: 'east', S: 'south', W: 'wes
 
 export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHappening> {
     gesture = new Gesture(() => this.view, this.play);
-    /** The move that the coach explains, as if it were being made. */
+    /** The move that the coach explains, as a gesture. */
     advice = $derived(this.after((this.advised?.parts ?? []).flatMap(partsOf)));
     camera = new Camera();
     drag = new Drag(this.gesture, this.camera);
     width = $state(0);
     layout = $derived(this.width >= 840 ? 'wide' : this.width >= 560 ? 'middle' : 'narrow');
-    /** Whether the viewer uses the keyboard: then the focus goes where the move goes. */
+    /** Whether the viewer uses the keyboard: then the focus follows the move. */
     byKeyboard = $state(false);
-    /** Where what is new in this view came from. */
+    /** The anchors from which new pieces of this view come. */
     origins = $derived(
         originsOf(
             this.happened.map(({ did }) => did),
@@ -44,7 +44,7 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
         return seatOf(this.view, this.view.viewer)?.place;
     }
 
-    /** The place where something was done last. */
+    /** The place where something happened last. */
     touched = $derived(
         this.past.flatMap(({ did }) => (did && 'place' in did ? [did.place] : [])).at(-1),
     );
@@ -57,7 +57,7 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
         this.camera.fit(extentOf(places), placeOf(focus), everything);
     }
 
-    /** What a move into a room of the lair would be made with; false where no room is asked for. */
+    /** The arguments of a move into a room of the lair, to ask about it; false if no room is asked for. */
     thingsAt(place: string): Record<string, string> | false {
         const { gesture, view } = this;
         const isChosen = ({ kind }: Part) => ['destroy', 'swap', 'turn'].includes(kind);
@@ -79,7 +79,7 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
         return sentence(this.t('adventurer-name', { adventurer: name }));
     }
 
-    /** What an adventurer's power does. */
+    /** Text for what an adventurer's power does. */
     power(adventurer: string): string {
         return sentence(this.t('about-power', { adventurer }));
     }
@@ -95,7 +95,7 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
             : this.t('board-no-arrows');
     }
 
-    /** A tile outside the lair. */
+    /** Label of a tile outside the lair. */
     tile(tile: DrakonTileView): string {
         return this.t('board-tile', {
             name: this.kindTitle(tile.kind),
@@ -103,7 +103,7 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
         });
     }
 
-    /** A room of the lair with everything in it. */
+    /** Label of a room of the lair with everything in it. */
     room(room: RoomView): string {
         const parts = [
             this.t('board-room', {
@@ -125,12 +125,12 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
         return room ? this.kind(room.kind) : '';
     }
 
-    /** A move in which all this is said. */
+    /** A gesture with these parts chosen. */
     private after(said: Part[]): Gesture {
         return new Gesture(() => this.view, this.play, said);
     }
 
-    /** What a decision does, as a button says it. */
+    /** Text of a button for a part. */
     part(part: Part, gesture = this.gesture): string {
         const place = gesture.target(part) ?? '';
         const room = part.room ? this.tile(tileOf(part.room)) : this.roomName(place);
@@ -146,7 +146,7 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
             case 'step':
             case 'fly':
                 if (other === null || other === this.view.viewer) break;
-                // to make another adventurer go there
+                // the step is another adventurer's
                 return this.t(`board-do-${part.kind}-other`, {
                     ...{ place, room, side },
                     other: this.nameOf(other),
@@ -155,7 +155,7 @@ export class DrakonContext extends BoardContext<DrakonView, DrakonMove, DrakonHa
         return this.t(`board-do-${part.kind}`, { place, room, side });
     }
 
-    /** An answer that stands alone; what the board has no words for is shown as it is written. */
+    /** Text of an answer; the answer itself if the board has no message for it. */
     private word(text: string): string {
         const message = `board-do-${text.replaceAll(' ', '-')}`;
         const said = this.t(message);

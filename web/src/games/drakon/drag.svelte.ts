@@ -1,4 +1,4 @@
-/** A room dragged from the hand into the lair. */
+/** Dragging a room from the hand into the lair. */
 
 import type { Camera } from '../../lib/camera.svelte';
 import { followPointer } from '../../lib/drag';
@@ -9,11 +9,11 @@ import { placeName } from './tiles';
 const TREMBLE = 8;
 
 export class Drag {
-    /** Whether a tile is under way, and where the pointer is; `gesture.hovered` is the legal place under it. */
+    /** Whether a tile is being dragged, and the pointer's position; `gesture.hovered` is the legal place under it. */
     active = $state(false);
     x = $state(0);
     y = $state(0);
-    /** The place under the pointer, whatever is there. */
+    /** The place under the pointer, legal or not. */
     private under: string | null = null;
     private wasTurned = false;
     private stop: (() => void) | null = null;
@@ -23,7 +23,7 @@ export class Drag {
         private camera: Camera,
     ) {}
 
-    /** Follow a pointer that went down on a tile of the hand; it becomes a drag when it moves. */
+    /** Follow a pointer that was pressed on a tile of the hand; a drag begins when it moves. */
     begin(down: PointerEvent, part: Part): void {
         if (down.button !== 0) return;
         this.stop?.();
@@ -72,13 +72,13 @@ export class Drag {
         this.gesture.hovered = this.putAt(this.under) ? this.under : null;
     }
 
-    /** What puts the tile down at a place, if it fits there. */
+    /** The part that puts the tile at a place; undefined if it does not fit there. */
     private putAt(place: string | null): Part | undefined {
         return this.gesture.options.find((part) => part.kind === 'at' && part.place === place);
     }
 
-    /** A drop plays the move if it leaves nothing to decide: one turn only, or one already chosen on the way.
-     *  Otherwise the tile waits at its place to be turned. Where it does not fit, the place says why, as by a click. */
+    /** Drop the tile. This plays the move if only one turn is legal, or one was chosen on the way; otherwise the tile
+     *  waits at its place to be turned. If it does not fit, the place shows the reason, as after a click. */
     private drop(over: string | null): void {
         const at = this.putAt(over);
         if (!at) {
@@ -86,7 +86,7 @@ export class Drag {
                 `[data-place="${this.under}"][data-why]`,
             );
             if (!refusing) return this.gesture.cancel();
-            // after the click that the mouse makes of its own accord
+            // after the click that the browser itself sends
             setTimeout(() => refusing.dispatchEvent(new MouseEvent('click', { bubbles: true })));
             return;
         }

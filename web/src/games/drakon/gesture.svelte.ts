@@ -1,15 +1,13 @@
-/** A move while it is being made: what was said of it so far, and what can be said next.
- *
- *  Everything follows from the legal moves. In the middle of a move that the table already knows of (`view.draft`) the
- *  single choices are such moves as well, each of one part.
- */
+/** A move while the viewer makes it: `said` are the parts chosen so far, `options` the parts that can be chosen next.
+ *  Everything follows from the legal moves. In the middle of a move that the table already has in part (`view.draft`),
+ *  each single choice counts as a move of one part. */
 
 import type { DrakonTileView, DrakonView } from '../../api/schema';
 import type { Spot } from '../../lib/spot';
 import { isWhole, nextParts, textOf, type Kind, type Part, type Side } from './moves';
 import { beside, placeName, placeOf, roomAt, seatOf, SIDES, tileOf, turned } from './tiles';
 
-/** A tile that is about to lie somewhere: where, and which turns of it are legal there. */
+/** A tile at the place where it may be put, and the facings that are legal there. */
 export interface Ghost {
     place: string;
     tile: DrakonTileView;
@@ -19,10 +17,10 @@ export interface Ghost {
 export class Gesture {
     moves = $state.raw<Part[][]>([]);
     said: Part[];
-    /** How the tile was last turned; where that is not legal, the next turn that is counts. */
+    /** The facing that the viewer chose last; where it is not legal, the next legal one clockwise counts. */
     wish = $state<Side>('N');
 
-    /** The free place under the pointer, where the chosen tile is shown before it is put there. */
+    /** The free place under the pointer, at which the chosen tile is shown. */
     hovered = $state<string | null>(null);
 
     options = $derived.by(() => nextParts(this.moves, this.said));
@@ -36,14 +34,14 @@ export class Gesture {
         this.said = $state.raw(said);
     }
 
-    /** Begin anew with these moves. */
+    /** Begin again with these legal moves. */
     offer(moves: Part[][]): void {
         this.moves = moves;
         this.said = [];
         this.wish = 'N';
     }
 
-    /** The option of some kind that fits, in what can be said now or instead of something said before. */
+    /** The part that fits, among the options or as a replacement of a part chosen before. */
     find(fits: (part: Part) => boolean): Part | undefined {
         const now = this.options.find(fits);
         if (now) return now;
@@ -62,7 +60,7 @@ export class Gesture {
         return this.options.some((part) => kinds.includes(part.kind));
     }
 
-    /** Say a part: the next one, or another one in place of one said before. */
+    /** Choose a part: the next one, or a replacement of one chosen before. */
     choose(part: Part): void {
         this.said = this.with(part);
         this.hovered = null;
@@ -70,20 +68,20 @@ export class Gesture {
             this.confirm();
     }
 
-    /** Say a step of a walk that is being drawn: it is played when the drawing ends. */
+    /** Add a step to a walk that is being drawn; the walk is played when the drawing ends. */
     draw(step: Part): void {
         this.said = [...this.said, step];
     }
 
-    /** What is played at once is what one click says fully; the rest is shown first. In the middle of a move that the
-     *  table already knows of, each click is a step of it. */
+    /** Whether the move must be confirmed. A move that one click makes whole is played at once, others are shown first.
+     *  In the middle of a move that the table already has in part, each click is a step of it. */
     private wantsConfirmation(part: Part): boolean {
         if (this.view().draft) return false;
         if (['at', 'for', 'turn', 'facing', 'destroy', 'then'].includes(part.kind)) return true;
         return part.kind === 'step' && this.steps.length > 1;
     }
 
-    /** What is said once a part is chosen. */
+    /** The parts of the move once this one is chosen. */
     private with(part: Part): Part[] {
         let kept = this.said.length;
         while (kept > 0 && !this.follows(part, kept)) kept--;
@@ -96,14 +94,14 @@ export class Gesture {
         );
     }
 
-    /** Fields of a spot that choose a part, or else ask why things cannot be chosen. */
+    /** Fields of a spot that chooses a part or, without one, asks why a move with these arguments is not legal. */
     spot(
         part: Part | null | undefined,
         things: Record<string, string> | false,
     ): Pick<Spot, 'act' | 'why'> {
         if (part) return { act: () => this.choose(part), why: textOf(this.with(part)) };
         if (!things || this.moves.length === 0) return {};
-        // another place instead of one said before
+        // another place replaces the one chosen before
         const instead = 'place' in things ? this.said.findIndex(({ place }) => place) : -1;
         const after = instead < 0 ? this.said : this.said.slice(0, instead);
         const last = after.at(-1);
@@ -113,7 +111,7 @@ export class Gesture {
         return { why: after.length ? { after: textOf(after), ...things } : things };
     }
 
-    /** Play what was said, with the turn of the tile that is shown. */
+    /** Play the chosen parts, with the facing of the tile that is shown. */
     confirm(): void {
         const facing = this.facing;
         const last = this.options.find(({ kind, side }) => kind === 'facing' && side === facing);
@@ -151,7 +149,7 @@ export class Gesture {
         return turns.find((side) => facings.includes(side)) ?? this.wish;
     }
 
-    /** The tile in hand for the lair, once chosen. */
+    /** The tile to be put into the lair, or turned there; null if none is chosen. */
     get tile(): DrakonTileView | null {
         const chosen = this.said.findLast(({ kind }) => kind === 'place' || kind === 'for');
         if (chosen) return tileOf(chosen.room!);
@@ -161,7 +159,7 @@ export class Gesture {
         return this.view().draft?.room ?? null;
     }
 
-    /** The place that the move is about, once chosen. */
+    /** The place that the move is about; null if none is chosen. */
     get place(): string | null {
         const chosen = this.said.findLast(({ kind }) =>
             ['at', 'swap', 'turn', 'destroy'].includes(kind),
@@ -169,7 +167,7 @@ export class Gesture {
         return chosen?.place ?? this.view().draft?.place ?? null;
     }
 
-    /** The tile at its place, to be turned and put down. */
+    /** The tile at its chosen place, where it can be turned; null before and after. */
     get ghost(): Ghost | null {
         const last = this.said.at(-1)?.kind;
         const isPut = last === 'at' || last === 'for' || last === 'turn';
@@ -177,7 +175,7 @@ export class Gesture {
         return this.place && this.tile ? this.ghostAt(this.place) : null;
     }
 
-    /** The tile where it lies once all is said. */
+    /** The tile as it will lie after the move; null if the move places none. */
     get put(): Ghost | null {
         const { place, tile } = this;
         const facings = facingsIn(this.said);
@@ -197,12 +195,12 @@ export class Gesture {
         return { place, tile: this.tile, facings: facingsIn(after) };
     }
 
-    /** The arrows of a ghost as they would lie. */
+    /** The arrows of a ghost as it is turned now. */
     arrowsOf(ghost: Ghost): string {
         return turned(ghost.tile.arrows, this.facingAmong(ghost.facings));
     }
 
-    /** Whose adventurer the move is about. */
+    /** The seat whose adventurer the move is about. */
     get mover(): string | null {
         const chosen = this.said.findLast(({ seat }) => seat);
         return chosen?.seat ?? this.view().draft?.seat ?? this.view().viewer;
@@ -231,7 +229,7 @@ export class Gesture {
         });
     }
 
-    /** The place that a part leads to or is about. */
+    /** The place that a part leads to or is about; null if there is none. */
     target(part: Part): string | null {
         if (part.kind === 'step') {
             const here = this.path.at(-1);

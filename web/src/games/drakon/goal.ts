@@ -1,4 +1,4 @@
-/** How one wins Drakon, and who is closest to it. */
+/** The goal of Drakon, and who is closest to it. */
 
 import type { DrakonView } from '../../api/schema';
 import { leaders, type Goal } from '../../lib/board.svelte';

@@ -1,4 +1,4 @@
-/** The colour of each kind of room: kinds that do alike are alike. The emblem and the name tell them apart. */
+/** The colour of each kind of room. Kinds with similar effects have the same; emblem and name tell them apart. */
 
 const HUES = {
     '--accent': ['start'],
@@ -16,7 +16,7 @@ export function hueOf(kind: string): string {
     return `var(${found?.[0] ?? '--grey'})`;
 }
 
-/** A name in one or two lines of about the same length, so that it fits on a tile. */
+/** Split a name into one or two lines of about the same length, so that it fits on a tile. */
 export function inLines(name: string): string[] {
     const words = name.split(' ');
     if (name.length <= 9 || words.length === 1) return [name];

@@ -1,17 +1,17 @@
-/** Moves in the small decisions that they are made of, as the board asks for them. */
+/** Moves as lists of parts: the small decisions in which the board asks for them. */
 
 import type { DrakonMove } from '../../api/schema';
 import type { Choice } from '../../lib/board.svelte';
 
 export type Side = 'N' | 'E' | 'S' | 'W';
 
-/** What is chosen on the board; `word` is an answer that is a button. */
+/** What the viewer chooses on the board for a part; `word` is an answer given by a button. */
 export type Kind =
     | ('place' | 'for' | 'discard' | 'then')
     | ('at' | 'fly' | 'swap' | 'destroy' | 'turn')
     | ('facing' | 'step' | 'seat' | 'power' | 'word');
 
-/** Moves that are chosen like others. */
+/** Moves whose parts are of another kind than their name. */
 const ALIKE: Partial<Record<DrakonMove['do'], Kind>> = {
     to: 'fly',
     move: 'step',
@@ -25,7 +25,7 @@ const ALIKE: Partial<Record<DrakonMove['do'], Kind>> = {
 };
 const POWERS = ['wizard', 'thief', 'barbarian'];
 
-/** One small decision. `text` is how it is written, `verb` what is done; the other fields say what it is about. */
+/** One small decision. `text` is its notation, `verb` the kind of move; the other fields are its arguments. */
 export interface Part {
     kind: Kind;
     text: string;
@@ -36,7 +36,7 @@ export interface Part {
     seat?: string;
 }
 
-/** What the board asks for a decision: whoever uses a power on somebody, or to some side, says first that it is used. */
+/** The parts of a choice. A power used on a player or towards a side has two: the power, then its target. */
 export function partsOf({ text, move }: Choice<DrakonMove>): Part[] {
     const { do: verb, ...about } = move;
     const said = Object.values(about).join(' ');
@@ -52,7 +52,7 @@ export function textOf(parts: Part[]): string {
     return parts.map((part) => part.text).join(' ');
 }
 
-/** What can be said next: the decisions that follow `said` in some of the moves, each once. */
+/** The parts that can follow `said` in some of the moves, each once. */
 export function nextParts(moves: Part[][], said: Part[]): Part[] {
     const found = new Map<string, Part>();
     for (const move of moves) {
@@ -62,7 +62,7 @@ export function nextParts(moves: Part[][], said: Part[]): Part[] {
     return [...found.values()];
 }
 
-/** Whether `said` is one of the moves, with nothing left to say. */
+/** Whether `said` is one of the moves, complete. */
 export function isWhole(moves: Part[][], said: Part[]): boolean {
     return moves.some((move) => move.length === said.length && begins(move, said));
 }

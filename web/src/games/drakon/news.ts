@@ -1,15 +1,15 @@
-/** What happened since the viewer's last turn began, as the log tells it. */
+/** The lines of the log since the viewer's last turn began. */
 
 import type { DrakonHappening, Line } from '../../api/schema';
 import type { LogEntry } from '../../lib/board.svelte';
 
-/** Number of lines that are told. */
+/** Greatest number of lines. */
 const MOST = 12;
-/** What a turn begins with, and what nobody needs to be told. */
+/** Happenings with which a turn begins; `SILENT` are those that are left out. */
 const TURNS = ['placed', 'moved', 'conjured', 'passed'];
 const SILENT = ['adventurer-dealt', 'room-dealt', 'hands-dealt', 'first-drawn'];
 
-/** The newest first. Those who watch, and have no seat of their own, are told the last lines of all. */
+/** The lines, the newest first. Viewers without a seat get the last lines of all turns. */
 export function newsOf(past: LogEntry<DrakonHappening>[], own: string | null): Line[] {
     const begun = past.findLastIndex(
         ({ did }) => did && TURNS.includes(did.did) && 'who' in did && did.who === own,

@@ -1,18 +1,18 @@
-/** Where what is new on the board came from: names of anchors, for the animation. */
+/** The anchors from which new pieces come, for the animation. */
 
 import type { DrakonHappening } from '../../api/schema';
 
 interface Origins {
-    /** By place: whose hand the room was placed from. */
+    /** The anchor of each new room of the lair, by its place. */
     rooms: Record<string, string>;
     coins: string;
-    /** New rooms in somebody's hand. */
+    /** The anchor of new rooms in a hand. */
     tiles: string;
 }
 
 export const START = 'place-0,0';
 
-/** Where to look for what these happenings brought. */
+/** The anchors for the pieces that these happenings brought. */
 export function originsOf(happened: DrakonHappening[], viewer: string | null): Origins {
     const origins: Origins = { rooms: {}, coins: 'hoard', tiles: 'pile' };
     const handOf = (seat: string) => (seat === viewer ? 'hand' : `seat-${seat}`);
@@ -20,7 +20,7 @@ export function originsOf(happened: DrakonHappening[], viewer: string | null): O
         switch (did.did) {
             case 'swapped':
                 origins.tiles = `place-${did.place}`;
-            // falls through: a room of the hand comes there
+            // falls through: a room from the hand replaces it
             case 'placed':
                 origins.rooms[did.place] = handOf(did.who);
                 break;

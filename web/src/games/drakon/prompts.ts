@@ -1,4 +1,4 @@
-/** What is asked now: where on the board, in which words, and with which buttons. */
+/** The prompt of the board: its place, its text, and its buttons. */
 
 import { sentence } from '../../lib/board.svelte';
 import type { DrakonContext } from './context.svelte';
@@ -7,7 +7,7 @@ import type { Kind, Part } from './moves';
 import { placeName, roomAt, seatOf, tileName } from './tiles';
 
 export interface Prompt {
-    /** The room that it concerns; null for what concerns the hand or nothing in particular. */
+    /** The place of the room that it concerns; null if it concerns the hand, or nothing in particular. */
     place: string | null;
     text: string;
     hint?: string;
@@ -18,7 +18,7 @@ export interface Prompt {
     canGoBack?: boolean;
 }
 
-/** The prompt for what was said so far, or null if the board itself shows all that can be done. */
+/** The prompt after the parts chosen so far; null if the board itself shows all options. */
 export function promptOf(context: DrakonContext): Prompt | null {
     const { view, gesture, t } = context;
     if (gesture.moves.length === 0) return null;
@@ -79,7 +79,7 @@ export function promptOf(context: DrakonContext): Prompt | null {
     return root(context);
 }
 
-/** Nothing is said yet. In the turn itself the board shows what can be done; other questions are asked where they arise. */
+/** The prompt before any part is chosen; null in a turn, whose options the board shows. */
 function root(context: DrakonContext): Prompt | null {
     const { view, gesture, question } = context;
     const own = context.ownPlace ?? null;
@@ -106,8 +106,9 @@ function stepsLeft(gesture: Gesture): number {
 const ON_ROOMS: Kind[] = ['step', 'fly', 'swap', 'destroy', 'turn'];
 const ON_HAND: Kind[] = ['place', 'for', 'discard', 'then'];
 
-/** What is asked below the lair: the prompt, and a button for every choice that nothing on the board stands for. The
- *  bar above the board asks too: on a narrow screen, and where a power is told, what it says needs no second place. */
+/** The content of the tray below the lair: the prompt, and a button for each option that no other part of the board
+ *  shows. The text is left out if the bar above the board has the same: on a narrow screen, and beside the explanation
+ *  of a power. */
 export function trayOf(context: DrakonContext): Prompt | null {
     const { prompt, layout, gesture, question } = context;
     const isSaid = gesture.said.length === 0 && prompt?.text === question;
@@ -120,7 +121,7 @@ export function trayOf(context: DrakonContext): Prompt | null {
     return { place: null, ...prompt, ...hint, text: asked, parts };
 }
 
-/** The options that nothing on the board stands for: they become buttons below it, so that no decision gets stuck. */
+/** The options that no part of the board shows: they become buttons, so that no decision gets stuck. */
 function leftOver({ view, gesture, prompt }: DrakonContext): Part[] {
     const hand = seatOf(view, view.viewer)?.hand ?? [];
     return gesture.options.filter((part) => {

@@ -27,7 +27,7 @@ export function placeName({ x, y }: Place): string {
     return `${x},${y}`;
 }
 
-/** The place on that side of a place; y grows to the north. */
+/** The neighbour of a place on one side; y grows to the north. */
 export function beside(place: Place, side: Side): Place {
     return { x: place.x + STEPS[side][0], y: place.y + STEPS[side][1] };
 }
@@ -45,7 +45,7 @@ export function turned(arrows: string, facing: Side): string {
     );
 }
 
-/** By how many quarters arrows were turned to lie as they do now: -1 is one to the left; 0 if that cannot be. */
+/** Quarter turns that led from one set of arrows to the other, clockwise (-1 is to the left); 0 if none does. */
 export function quarters(before: string, now: string): number {
     const turn = [1, 3, 2].find((quarter) => turned(before, SIDES[quarter]!) === now) ?? 0;
     return before === now ? 0 : turn === 3 ? -1 : turn;

@@ -1,4 +1,4 @@
-/** What every part of Dragon Keeper's board knows. */
+/** State that all components of Dragon Keeper's board share. */
 
 import type { KeeperHappening, KeeperMove, KeeperView } from '../../api/schema';
 import { BoardContext, boardContext } from '../../lib/board.svelte';
@@ -8,7 +8,7 @@ export class KeeperContext extends BoardContext<KeeperView, KeeperMove, KeeperHa
     own = $derived(this.view.seats.find(({ seat }) => seat === this.view.viewer));
     isAtStacks = $derived(this.asks('exchange', 'tribute', 'release'));
 
-    /** Whether something of some kind has just happened. */
+    /** Whether a happening of one of these kinds came with this view. */
     happens = (...kinds: KeeperHappening['did'][]) =>
         this.happened.some(({ did }) => kinds.includes(did.did));
 
@@ -25,7 +25,7 @@ export class KeeperContext extends BoardContext<KeeperView, KeeperMove, KeeperHa
             .filter(({ colour }) => this.releasing.includes(colour))
             .flatMap(({ tiles }) => tiles.find((tile) => tile?.does === 'release') ?? []),
     );
-    /** The tile that is given up for what is chosen, in notation. */
+    /** Notation of the tile that is given up for the chosen move. */
     staked = $derived.by(() => {
         if (!this.offer('keep')) return null;
         const used = this.releases.find(({ colour }) => colour === this.release);

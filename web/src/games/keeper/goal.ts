@@ -1,4 +1,4 @@
-/** How one wins Dragon Keeper. */
+/** The goal of Dragon Keeper. */
 
 import type { KeeperView } from '../../api/schema';
 import type { Goal } from '../../lib/board.svelte';

@@ -1,4 +1,4 @@
-/** What the others did last, tile by tile. */
+/** The last turns of the others, tile by tile. */
 
 import type { KeeperHappening } from '../../api/schema';
 import type { Kinds, Turn } from '../../lib/lately';
@@ -21,13 +21,13 @@ export const KINDS: Kinds<KeeperHappening> = {
 interface Passing {
     /** Notation of the tile: `blue 4 trap`. */
     tile: string;
-    /** The seat that it goes to; null where whoever acts keeps it. */
+    /** The seat that gets it; null if the acting seat keeps it. */
     to: string | null;
-    /** Whether giving it away has earned a treasure. */
+    /** Whether giving it away earned a treasure. */
     earns?: boolean;
 }
 
-/** The tiles that a turn brought to somebody, without those that were spent for it. */
+/** The tiles that seats got in a turn, without those spent for it. */
 export function passings({ told }: Turn<KeeperHappening>): Passing[] {
     const found: Passing[] = [];
     const spend = (tile: string) =>

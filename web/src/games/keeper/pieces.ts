@@ -1,12 +1,12 @@
-/** Tiles as pieces that move. Each is called by where it lies: `upper a1` on a level; in a stack by its seat, its colour,
- *  and how many tiles are under it: `A red 2`. */
+/** Names of tiles for the animation. A tile is named by where it lies: `upper a1` on a level; in a stack by its seat,
+ *  its colour, and the number of tiles under it: `A red 2`. */
 
 import type { KeeperHappening } from '../../api/schema';
 import { readTile } from './tiles';
 
 const stackOf = (seat: string, tile: string) => `${seat} ${readTile(tile).colour}`;
 
-/** What a tile of a stack was called before all this happened; so many tiles are under it now. */
+/** The name that a tile of a stack had before these happenings; `under` tiles lie below it now. */
 export function pieceBefore(
     happened: KeeperHappening[],
     level: string,

@@ -1,4 +1,4 @@
-/** Tiles, places and stacks in words: what every part of the board says about them. */
+/** Texts for tiles, places and stacks, used by all components of the board. */
 
 import type { KeeperTileView, StackView } from '../../api/schema';
 import type { Translate } from '../../lib/board.svelte';
@@ -21,13 +21,13 @@ export function tileNotation(tile: KeeperTileView): string {
     return `${tile.colour} ${tile.value}${doing}`;
 }
 
-/** A tile that the notation writes. */
+/** Read a tile from its notation. */
 export function readTile(notation: string): KeeperTileView {
     const [colour, value, does = 'plain'] = notation.split(' ');
     return { colour: colour!, value: Number(value), does };
 }
 
-/** A tile among others of its stack, whose colour is already said: its value and what it does. */
+/** Short text for a tile of a stack, whose colour the reader knows: its value and effect. */
 function shortName(t: Translate, tile: KeeperTileView | null): string {
     if (!tile) return t('board-hidden-tile');
     return tile.does === 'plain'
@@ -35,12 +35,12 @@ function shortName(t: Translate, tile: KeeperTileView | null): string {
         : `${tile.value} (${t('tile-name', { tile: tile.does })})`;
 }
 
-/** A number with its sign, the minus a true one. */
+/** A number with its sign; minus is the typographic one (−). */
 export function signed(number: number): string {
     return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0';
 }
 
-/** A stack in words, tile by tile as far as they are known. */
+/** Text for a stack, tile by tile as far as the viewer knows them. */
 export function stackName(t: Translate, { colour, tiles, worth }: StackView): string {
     if (!tiles.length) return t('board-stack-empty', { colour });
     const shown = worth === null ? tiles.slice(-1) : tiles;
