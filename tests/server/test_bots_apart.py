@@ -85,7 +85,7 @@ async def test_while_no_bots_run_apart_nobody_waits_longer_than_the_limit(queue)
         assert workers._queue._free == workers._coaches._free == 1
     with connect(queue) as connection:
         last = submit(workers._pool, doubled, 7)
-        (task,) = workers._pool._asked
+        (task,) = workers._pool._open_tasks
         while connection.execute("SELECT id FROM thoughts WHERE id = %s", [task]).fetchone() is None:
             await asyncio.sleep(0.01)
         assert do_next(connection)

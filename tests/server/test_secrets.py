@@ -22,9 +22,9 @@ from wyrmhall.server.tables.viewer_messages import News, decider, table_info, wh
 def in_another_world(table, viewer, stream):
     other = copy.copy(table)
     other.match = in_world(table.match, imagined(table.match, viewer, stream))
-    other.match.steps = list(table.match.steps)
-    other.match.dice = None
-    other.played, other.script, other.log, other.notes = [*table.played], [*table.script], [*table.log], {**table.notes}
+    other.match.steps, other.match.dice = list(table.match.steps), None
+    other.played, other.script, other.log = [*table.played], [*table.script], [*table.log]
+    other.table_lines = {**table.table_lines}
     other.__dict__.pop("last_move_revealed_nothing", None)
     if viewer != AUDIENCE:  # those who watch have said something else
         other.remarks = [replace(remark, text="Oh!") if remark.aside else remark for remark in table.remarks]

@@ -16,7 +16,7 @@ from wyrmhall.kit.errors import OptionError
 from wyrmhall.server.settings import Choices
 from wyrmhall.server.store import Store
 from wyrmhall.server.store.backup import back_up, restore
-from wyrmhall.server.upkeep import counts_text, delete_unused, kept
+from wyrmhall.server.upkeep import counts_text, delete_unused, retention_limits
 
 
 @takes_settings("db")
@@ -38,13 +38,14 @@ def prune(
     choices: Choices,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say how many.")] = False,
 ) -> None:
-    if not any(kept(choices)):
+    limits = list(retention_limits(choices))
+    if not limits:
         raise OptionError("say how long tables are kept: --keep-finished DAYS, --keep-unfinished DAYS, or both.")
 
     async def work() -> Counter[str]:
         store = Store(choices.database or default_database())
         try:
-            found = Counter({kind: await store.count_unused(over, days) for kind, over, days in kept(choices)})
+            found = Counter({kind: await store.count_unused(over, days) for kind, over, days in limits})
             if not dry_run:
                 with progress_bar("Deleting tables", found.total()) as advance:
                     return await delete_unused(store, choices, advance)

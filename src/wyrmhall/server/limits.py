@@ -119,25 +119,25 @@ class WorkBudget:
 
     def seconds_to_wait(self, client: str) -> float:
         """Returns the seconds until the client has some budget left."""
-        self._settle(client)
+        self._charge_spent(client)
         return self._budget.seconds_to_wait(client)
 
     def is_ignored(self, client: str) -> bool:
         """Whether a client gets no answer at all: it asked so much after it was refused."""
-        self._settle(client)
+        self._charge_spent(client)
         return self._budget.credit(client) < -MOST_OWED / 2
 
     def charge(self, client: str, seconds: float) -> None:
         """Charges a step of work. It must be fast, as a move has several steps."""
         self._spent[client] += min(seconds, LARGEST_STEP)
         if len(self._spent) > UNSETTLED:
-            self._settle(next(iter(self._spent)))
+            self._charge_spent(next(iter(self._spent)))
 
     def charge_worker(self, client: str, seconds: float) -> None:
         """Charges the work of another process, which delays nobody and does not count for the pace."""
         self._budget.charge(client, seconds * WORKER_PRICE)
 
-    def _settle(self, client: str) -> None:
+    def _charge_spent(self, client: str) -> None:
         spent = self._spent.pop(client, 0.0)
         if spent:
             self._budget.charge(client, spent)
@@ -146,11 +146,11 @@ class WorkBudget:
     async def wait_for_turn(self, client: str) -> None:
         """Waits until it is the client's turn. Each round of the event loop has one turn."""
         await self._enter(client)
-        self._settle(client)
+        self._charge_spent(client)
         while seconds := self._pace.seconds_to_wait(client):
             await asyncio.sleep(seconds)
             await self._enter(client)
-            self._settle(client)
+            self._charge_spent(client)
 
     async def _enter(self, client: str) -> None:
         await self._turns.enter(client)

@@ -37,7 +37,7 @@ async def keep_up(manager: TableManager) -> None:
         await asyncio.sleep(SECONDS_BETWEEN)
 
 
-def kept(choices: Choices) -> Iterator[tuple[str, bool, int]]:
+def retention_limits(choices: Choices) -> Iterator[tuple[str, bool, int]]:
     """Yields the kinds of tables that are not kept for ever: name, whether they are over, and days."""
     for kind, over, days in (("finished", True, choices.keep_finished), ("unfinished", False, choices.keep_unfinished)):
         if days is not None:
@@ -49,7 +49,7 @@ async def delete_unused(
 ) -> Counter[str]:
     """Deletes old tables in small batches. Returns their number by kind."""
     deleted: Counter[str] = Counter()
-    for kind, over, days in kept(choices):
+    for kind, over, days in retention_limits(choices):
         while count := await store.delete_unused(over, days, TABLES_AT_ONCE):
             deleted[kind] += count
             metrics.deleted_tables.labels(kind).inc(count)

@@ -74,7 +74,7 @@ class BotsApart(Executor):
     def __init__(self, database: str) -> None:
         self._database = database
         self._asker = randomness.draw("asker", 8).hex()
-        self._asked: dict[str, tuple[partial[Any], Future[Any]]] = {}
+        self._open_tasks: dict[str, tuple[partial[Any], Future[Any]]] = {}
         self._new: SimpleQueue[tuple[str, bytes | None] | None] = SimpleQueue()
         self._is_closed = False
         for work in (self._ask, self._collect):
@@ -85,7 +85,7 @@ class BotsApart(Executor):
             raise BrokenExecutor("PostgreSQL does not answer")
         _, work = args
         task, written, future = randomness.draw("task", 8).hex(), write_task(work), Future[Result]()
-        self._asked[task] = work, future
+        self._open_tasks[task] = work, future
         future.add_done_callback(partial(self._withdraw, task))
         self._new.put((task, written))
         return future
@@ -93,13 +93,13 @@ class BotsApart(Executor):
     def _withdraw(self, task: str, future: Future[Any]) -> None:
         """Deletes a cancelled task, which bots would otherwise do first when they come."""
         if future.cancelled():
-            self._asked.pop(task, None)
+            self._open_tasks.pop(task, None)
             self._new.put((task, None))
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._is_closed = True
         self._new.put(None)
-        for _, future in list(self._asked.values()):
+        for _, future in list(self._open_tasks.values()):
             future.cancel()
 
     def _try(self, work: Callable[[], None]) -> None:
@@ -108,14 +108,14 @@ class BotsApart(Executor):
         except Exception as fault:
             self._is_closed = True
             self._new.put(None)
-            for task in list(self._asked):
-                self._settle(task, BrokenExecutor(str(fault)))
+            for task in list(self._open_tasks):
+                self._deliver(task, BrokenExecutor(str(fault)))
 
     def _ask(self) -> None:
         with connect(self._database) as connection:
             connection.execute(TIDY)
-            while (asked := self._new.get()) is not None:
-                task, work = asked
+            while (submitted := self._new.get()) is not None:
+                task, work = submitted
                 if work is None:
                     connection.execute(WITHDRAW, [task])
                     continue
@@ -133,11 +133,11 @@ class BotsApart(Executor):
                     count_again_at += COUNT_SECONDS
                 wait_for_news(connection)
                 for task, found in connection.execute(COLLECT, (self._asker,)).fetchall():
-                    self._settle(task, found)
+                    self._deliver(task, found)
 
-    def _settle(self, task: str, found: bytes | BrokenExecutor) -> None:
+    def _deliver(self, task: str, found: bytes | BrokenExecutor) -> None:
         """Gives a task's answer, or an error, to whoever still waits for it."""
-        work, future = self._asked.pop(task, (None, None))
+        work, future = self._open_tasks.pop(task, (None, None))
         if work is None or future is None or not future.set_running_or_notify_cancel():
             return
         if isinstance(found, BrokenExecutor):

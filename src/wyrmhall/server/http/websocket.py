@@ -202,12 +202,12 @@ class TableSocket(Listener):
                 elif seat is not None:
                     self.viewer = seat
                 else:  # whoever is invited watches until they sit down
-                    self.kept = table.seat_kept_for(hello.token)
-                    if self.kept is None and table.is_used(hello.token):
+                    self.invited_seat = table.seat_kept_for(hello.token)
+                    if self.invited_seat is None and table.is_used(hello.token):
                         raise ProtocolError("link-used", LINK_USED)
-                    if self.kept is None:
+                    if self.invited_seat is None:
                         raise ProtocolError("bad-token", "this token opens no seat of this table.")
-            if self._is_from_reserve and self.seat == AUDIENCE and self.kept is None:
+            if self._is_from_reserve and self.seat == AUDIENCE and self.invited_seat is None:
                 raise ProtocolError("crowded", "so many people are here that nobody more can watch.")
             self._check_may_watch()
         since = await self.live.catch_up(self, hello.since)

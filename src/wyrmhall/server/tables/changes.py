@@ -52,10 +52,10 @@ def apply(table: Table, event: Event) -> None:
             table.seats[seat] = events.TableSeat(PERSON, name, token, guest=guest)
             table.add_share(seat, own_share)
             _drop_proposal(table, "seat", seat)
-            _note(table, "table-sat-down", seat)
+            _add_line(table, "table-sat-down", seat)
         case events.Filled(seat, kind):
             table.seats[seat].player = kind
-            _note(table, "table-filled", seat, level=kind)
+            _add_line(table, "table-filled", seat, level=kind)
         case events.Revealed(seat, nonce):
             share = table.dice.share_of(SEAT_LETTERS[seat])
             if share is not None:
@@ -63,17 +63,17 @@ def apply(table: Table, event: Event) -> None:
         case events.Started(steps):
             before = table.setup.branch.steps if table.setup.branch is not None else []
             if table.setup.branch is None:
-                _note(table, "table-started")
+                _add_line(table, "table-started")
             else:
-                _note(table, "table-branched", step=len(before))
+                _add_line(table, "table-branched", step=len(before))
             _add_move(table, None, 0, [*before, *steps])
         case events.Moved(by=by, first=first, steps=steps, instead=instead, for_bot=for_bot):
             if instead is not None:
-                _note(table, "table-bot-replaced", by, level=instead)
+                _add_line(table, "table-bot-replaced", by, level=instead)
             if for_bot:
-                _note(table, "table-lets-draw", by)
+                _add_line(table, "table-lets-draw", by)
             elif steps[0].by == CHANCE_NAME:
-                _note_entry(table, by)
+                _add_entry_line(table, by)
             # to move is to refuse an undo, and shows that one is not away
             _drop_proposal(table, "undo")
             _drop_proposal(table, "hand_over", by)
@@ -88,48 +88,48 @@ def apply(table: Table, event: Event) -> None:
             table.seats[seat].stands_in = level
             table.handed_over_at[seat] = len(table.script)
             table.proposal = None
-            _note(table, "table-handed-over", seat, level=level)
+            _add_line(table, "table-handed-over", seat, level=level)
         case events.Returned(seat):
             table.seats[seat].stands_in = None
             table.handed_over_at.pop(seat, None)
             _drop_proposal(table, "hand_over", seat)
-            _note(table, "table-returned", seat)
+            _add_line(table, "table-returned", seat)
         case events.Said(who, text, name, aside):
             own_name = name if who is None else table.seats[who].name
             table.remarks.append(Remark(table.seq, letter(who), own_name, text, aside))
         case events.Watched(by, yes):
             table.watched = yes
             _drop_proposal(table, "watch")
-            _note(table, f"table-{'opened' if yes else 'closed'}-to-watchers", by)
+            _add_line(table, f"table-{'opened' if yes else 'closed'}-to-watchers", by)
         case events.Coached(seat):
             table.coached.add(seat)
-            _note(table, "table-coached", seat)
+            _add_line(table, "table-coached", seat)
         case events.Ended(by):
             table.is_ended = True
             table.proposal = None
-            _note(table, "table-ended", by)
+            _add_line(table, "table-ended", by)
         case events.Rematch(by, rematch):
             table.rematch = rematch
-            _note(table, "table-rematch", by)
+            _add_line(table, "table-rematch", by)
 
 
-def _note(table: Table, message: str, who: int | None = None, **parts: str | int | float | Seat | Line) -> None:
+def _add_line(table: Table, message: str, who: int | None = None, **parts: str | int | float | Seat | Line) -> None:
     line = Line(message, parts if who is None else {"who": Seat(who), **parts})
-    table.notes[table.seq] = dict.fromkeys(table.viewers, line)
+    table.table_lines[table.seq] = dict.fromkeys(table.viewers, line)
 
 
-def _note_entry(table: Table, by: int) -> None:
-    """Notes that somebody entered outcomes. One note stands for several entries in a row."""
-    _note(table, "table-entered", by)
-    if table.notes.get(table.seq - 1) == table.notes[table.seq]:
+def _add_entry_line(table: Table, by: int) -> None:
+    """Says that somebody entered outcomes. One line stands for several entries in a row."""
+    _add_line(table, "table-entered", by)
+    if table.table_lines.get(table.seq - 1) == table.table_lines[table.seq]:
         table.folded[table.seq] = [table.seq - 1]
 
 
 def _propose(table: Table, event: events.Proposed) -> None:
-    by, kind, seat, level, to, asked, table.newcomer = msgspec.structs.astuple(event)
-    if asked is None:
-        asked = [other for other in table.others(by) if table.seats[other].is_played_by_person]
-    table.proposal = Proposal(table.seq, kind, SEAT_LETTERS[by], letters(asked), letter(seat), level, to)
+    by, kind, seat, level, to, must_agree, table.newcomer = msgspec.structs.astuple(event)
+    if must_agree is None:
+        must_agree = [other for other in table.others(by) if table.seats[other].is_played_by_person]
+    table.proposal = Proposal(table.seq, kind, SEAT_LETTERS[by], letters(must_agree), letter(seat), level, to)
     times, earlier = table.talks.get(matter_of(event), (0, []))
     table.talks[matter_of(event)] = times + 1, [table.seq]
     if earlier:
@@ -137,7 +137,7 @@ def _propose(table: Table, event: events.Proposed) -> None:
     about = {"seat": Seat(seat), "level": level} if kind == "hand_over" else {}
     if table.newcomer is not None:
         about["name"] = table.newcomer.name
-    _note(table, f"table-proposed-{kind.replace('_', '-')}", by, times=times + 1, **about)
+    _add_line(table, f"table-proposed-{kind.replace('_', '-')}", by, times=times + 1, **about)
 
 
 def _drop_proposal(table: Table, kind: str, about: int | None = None) -> None:
@@ -152,7 +152,7 @@ def _add_move(table: Table, by: int | None, first: int, steps: list[RecordedStep
 
 
 def _take_back(table: Table, by: int, to: int) -> None:
-    _note_taken_back(table, by, to)
+    _add_lines_taken_back(table, by, to)
     _fold_entries(table, to)
     table.taken_back.append(RecordedTakenBack(to, table.script[to:]))
     del table.script[to:]
@@ -163,25 +163,25 @@ def _take_back(table: Table, by: int, to: int) -> None:
     _game_changed(table)
 
 
-def _note_taken_back(table: Table, by: int, to: int) -> None:
-    """Notes that moves were taken back. Each viewer reads only what that viewer saw."""
+def _add_lines_taken_back(table: Table, by: int, to: int) -> None:
+    """Says that moves were taken back. Each viewer reads only what that viewer saw."""
     lines = {}
     for viewer in table.viewers:
         seen = table.match.lines(viewer, to) if table.match is not None else []
         what = _entered(table, to, viewer) or (seen[0] if seen else Line("table-a-move"))
         lines[viewer] = Line("table-taken-back", {"who": Seat(by), "what": what})
-    table.notes[table.seq] = lines
+    table.table_lines[table.seq] = lines
 
 
-def _entered(table: Table, place: int, viewer: int) -> Line | None:
+def _entered(table: Table, step: int, viewer: int) -> Line | None:
     """Returns the outcome that people entered in a step, as far as a viewer may know it. None if they entered none."""
-    if table.match is None or table.match.steps[place].by != CHANCE:
+    if table.match is None or table.match.steps[step].by != CHANCE:
         return None
-    before = table.match.earlier(place)
+    before = table.match.earlier(step)
     if viewer not in before.who_can_know():
         return Line("table-an-entry")
-    lines = (line for _, line in table.match.wording(place, viewer)[:1])
-    return next(lines, None) or before.answer(table.match.steps[place].action)[1]
+    lines = (line for _, line in table.match.wording(step, viewer)[:1])
+    return next(lines, None) or before.answer(table.match.steps[step].action)[1]
 
 
 def _fold_entries(table: Table, to: int) -> None:
@@ -201,16 +201,16 @@ def _game_changed(table: Table) -> None:
 
 
 def _answer(table: Table, by: int, yes: bool) -> None:
-    proposal, own = table.proposal, SEAT_LETTERS[by]
+    proposal, own_letter = table.proposal, SEAT_LETTERS[by]
     if proposal is None:
         return
     for _, talk in table.talks.values():
         if proposal.id in talk:
             talk.append(table.seq)
     if yes:
-        _note(table, "table-agreed", by)
-        waiting_for = [seat for seat in proposal.waiting_for if seat != own]
+        _add_line(table, "table-agreed", by)
+        waiting_for = [seat for seat in proposal.waiting_for if seat != own_letter]
         table.proposal = msgspec.structs.replace(proposal, waiting_for=waiting_for)
     else:
-        _note(table, "table-withdrawn" if own == proposal.by else "table-disagreed", by)
+        _add_line(table, "table-withdrawn" if own_letter == proposal.by else "table-disagreed", by)
         table.proposal = None

@@ -40,11 +40,11 @@ async def advise(
             match = table.match
             if match is None or match.turn != seat:
                 return
-            question, asked_at = match.question(), table.changed_at
+            question, changed_at = match.question(), table.changed_at
         work = partial(_advise, Asked.of(match.game, question), budget, games, table.setup.bot_seed)
         found = await manager.workers.think(client, work)
         async with live.locked() as table:
-            if table.changed_at != asked_at or table.match is None:
+            if table.changed_at != changed_at or table.match is None:
                 return
             moves = advice.in_words(table.match, found, is_final=budget is None)
         yield CoachAdvice(number, moves, found.iterations, final=budget is None)
@@ -58,10 +58,10 @@ async def warn(manager: TableManager, live: LiveTable, seat: int, client: str, n
             match = match_to_move_in(table, seat)
         except CommandRefused:
             return None
-        question, asked_at = match.question(), table.changed_at
+        question, changed_at = match.question(), table.changed_at
     work = partial(_warn, Asked.of(match.game, question), table.setup.bot_seed)
     found = await manager.workers.think(client, work)
-    if live.table.changed_at != asked_at:
+    if live.table.changed_at != changed_at:
         return None
     return Dangers(number, [danger.line(match.game) for danger in found])
 

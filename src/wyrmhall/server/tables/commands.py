@@ -41,7 +41,7 @@ def refused(message: str, rule: str | None = None, **parts: Any) -> CommandRefus
     return CommandRefused(Refusal(Line(f"table-{message}", parts), rule))
 
 
-def decide(table: Table, viewer: int, command: messages.Command, who: Attendance) -> list[Event]:
+def decide(table: Table, viewer: int, command: messages.Command, attendance: Attendance) -> list[Event]:
     """Returns the events that a command causes, or raises CommandRefused.
 
     A move is made on the match at once, because its chance must be drawn. Until the events are stored and applied,
@@ -64,13 +64,13 @@ def decide(table: Table, viewer: int, command: messages.Command, who: Attendance
             check_up_to_date(table, seq)
             return [enter(table, viewer, outcomes)]
         case messages.Undo():
-            return [undo(table, viewer, command, who)]
+            return [undo(table, viewer, command, attendance)]
         case messages.AnswerProposal():
-            return answer(table, viewer, command, who)
+            return answer(table, viewer, command, attendance)
         case messages.HandOver():
-            return [hand_over(table, viewer, command, who)]
+            return [hand_over(table, viewer, command, attendance)]
         case messages.LetWatch():
-            return [let_watch(table, viewer, command, who)]
+            return [let_watch(table, viewer, command, attendance)]
         case messages.TakeSeatBack():
             if table.seats[viewer].stands_in is None:
                 raise refused("seat-is-yours")
@@ -171,7 +171,7 @@ def refusal_of(match: Match, move: str | Things, seat: int | None = None) -> Ref
     return move_refusal(fault) if fault is not None else None
 
 
-def undo(table: Table, seat: int, command: messages.Undo, who: Attendance) -> Event:
+def undo(table: Table, seat: int, command: messages.Undo, attendance: Attendance) -> Event:
     """Takes back one's last move, or proposes it to all who have not been away for the table's limit."""
     if table.proposal is not None:
         raise refused("proposal-open")
@@ -181,31 +181,31 @@ def undo(table: Table, seat: int, command: messages.Undo, who: Attendance) -> Ev
     if len(table.taken_back) >= MOST_TAKEN_BACK:
         raise refused("enough-taken-back", most=MOST_TAKEN_BACK)
     check_up_to_date(table, command.seq)
-    asked = [other for other in table.asked_to_undo(seat, move.first) if other not in who.gone]
-    if allowed == "free" or not asked:
+    consent_from = [other for other in table.asked_to_undo(seat, move.first) if other not in attendance.gone]
+    if allowed == "free" or not consent_from:
         return events.MovesTakenBack(seat, move.first)
-    return proposed(table, Proposed(seat, "undo", to=move.first, asked=asked), who)
+    return proposed(table, Proposed(seat, "undo", to=move.first, asked=consent_from), attendance)
 
 
-def proposed(table: Table, proposal: Proposed, who: Attendance) -> Event:
+def proposed(table: Table, proposal: Proposed, attendance: Attendance) -> Event:
     """Returns the proposal. Refuses it if the same was proposed a moment ago and nobody has moved since."""
-    if proposal.by in who.hasty and matter_of(proposal) in table.talks:
+    if proposal.by in attendance.hasty and matter_of(proposal) in table.talks:
         raise refused("proposed-already")
     return proposal
 
 
-def answer(table: Table, seat: int, command: messages.AnswerProposal, who: Attendance) -> list[Event]:
+def answer(table: Table, seat: int, command: messages.AnswerProposal, attendance: Attendance) -> list[Event]:
     """Answers a proposal, and carries it out with the last consent. A "no" of its maker withdraws it."""
-    proposal, own = table.proposal, SEAT_LETTERS[seat]
+    proposal, own_letter = table.proposal, SEAT_LETTERS[seat]
     if proposal is None or proposal.id != command.proposal:
         raise refused("no-such-proposal")
-    is_withdrawn = own == proposal.by and not command.yes
-    if own not in proposal.waiting_for and not is_withdrawn:
+    is_withdrawn = own_letter == proposal.by and not command.yes
+    if own_letter not in proposal.waiting_for and not is_withdrawn:
         raise refused("not-asked")
     answered = events.Answered(seat, command.yes)
-    if command.yes and proposal.waiting_for == [own]:
+    if command.yes and proposal.waiting_for == [own_letter]:
         if proposal.kind == "hand_over" and proposal.seat is not None:
-            check_replaceable(table, SEAT_LETTERS.index(proposal.seat), who)
+            check_replaceable(table, SEAT_LETTERS.index(proposal.seat), attendance)
         return [answered, carried_out(table, proposal)]
     return [answered]
 
@@ -226,7 +226,7 @@ def carried_out(table: Table, proposal: Proposal) -> Event:
     return events.HandedOver(SEAT_LETTERS.index(proposal.seat), proposal.level)
 
 
-def hand_over(table: Table, seat: int, command: messages.HandOver, who: Attendance) -> Event:
+def hand_over(table: Table, seat: int, command: messages.HandOver, attendance: Attendance) -> Event:
     """Proposes a bot for somebody who is away or slow. Alone, one waits for the table's limit instead."""
     if table.proposal is not None:
         raise refused("proposal-open")
@@ -235,27 +235,28 @@ def hand_over(table: Table, seat: int, command: messages.HandOver, who: Attendan
         raise refused("no-such-seat")
     if not table.seats[missing].is_played_by_person or missing == seat:
         raise refused("not-to-be-handed-over", who=Seat(missing))
-    asked = [other for other in table.others(seat) if other != missing and other in who.present]
-    check_replaceable(table, missing, who, is_alone=not asked)
+    consent_from = [other for other in table.others(seat) if other != missing and other in attendance.present]
+    check_replaceable(table, missing, attendance, is_alone=not consent_from)
     level = table.setup.stand_in
-    if not asked:
+    if not consent_from:
         return events.HandedOver(missing, level)
-    return proposed(table, Proposed(seat, "hand_over", missing, level, asked=asked), who)
+    return proposed(table, Proposed(seat, "hand_over", missing, level, asked=consent_from), attendance)
 
 
-def sit_down(table: Table, newcomer: SatDown, who: Attendance) -> Event:
+def sit_down(table: Table, newcomer: SatDown, attendance: Attendance) -> Event:
     """Seats a newcomer. If the game has begun with a bot there, the others must agree, but not the table's maker. The
     maker made the link, and could use it to get a second hand and a second vote."""
     if table.phase != "playing":
         return newcomer
-    asked = [other for other in table.others(newcomer.seat) if other != table.setup.maker_seat]
-    asked = [other for other in asked if other not in who.gone]
-    if not asked:
+    consent_from = [other for other in table.others(newcomer.seat) if other != table.setup.maker_seat]
+    consent_from = [other for other in consent_from if other not in attendance.gone]
+    if not consent_from:
         return newcomer
     if table.proposal is not None:
         is_own = table.newcomer is not None and table.newcomer.token == newcomer.token
         raise refused("others-asked" if is_own else "proposal-open")
-    return proposed(table, Proposed(newcomer.seat, "seat", newcomer.seat, asked=asked, newcomer=newcomer), who)
+    proposal = Proposed(newcomer.seat, "seat", newcomer.seat, asked=consent_from, newcomer=newcomer)
+    return proposed(table, proposal, attendance)
 
 
 def reveal(table: Table, seat: int, command: messages.Reveal) -> Event:
@@ -272,21 +273,21 @@ def reveal(table: Table, seat: int, command: messages.Reveal) -> Event:
     return events.Revealed(seat, command.nonce)
 
 
-def check_replaceable(table: Table, seat: int, who: Attendance, is_alone: bool = False) -> None:
+def check_replaceable(table: Table, seat: int, attendance: Attendance, is_alone: bool = False) -> None:
     """Refuses to replace somebody for whom the others have not waited long enough. A lost connection does not cost the
     seat. Who waits alone waits for the table's limit, as nobody else can say that it is fair."""
-    if seat in who.gone or seat == who.slow:
+    if seat in attendance.gone or seat == attendance.slow:
         return
     minutes = table.setup.limit_seconds // 60
-    if seat in who.present:
+    if seat in attendance.present:
         raise refused("is-here", who=Seat(seat), minutes=minutes)
     if is_alone:
         raise refused("wait-for-limit", who=Seat(seat), minutes=minutes)
-    if seat not in who.away:
+    if seat not in attendance.away:
         raise refused("just-left", who=Seat(seat))
 
 
-def let_watch(table: Table, seat: int, command: messages.LetWatch, who: Attendance) -> Event:
+def let_watch(table: Table, seat: int, command: messages.LetWatch, attendance: Attendance) -> Event:
     """Closes the game to watchers at once, or proposes to open it again."""
     if command.yes == table.watched:
         raise refused("is-watched" if command.yes else "is-not-watched")
@@ -294,29 +295,29 @@ def let_watch(table: Table, seat: int, command: messages.LetWatch, who: Attendan
         return events.Watched(seat, False)
     if table.proposal is not None:
         raise refused("proposal-open")
-    if seat in who.hasty:
+    if seat in attendance.hasty:
         raise refused("proposed-already")
-    asked = [other for other in table.others(seat) if other not in who.gone]
-    return Proposed(seat, "watch", asked=asked) if asked else events.Watched(seat, True)
+    consent_from = [other for other in table.others(seat) if other not in attendance.gone]
+    return Proposed(seat, "watch", asked=consent_from) if consent_from else events.Watched(seat, True)
 
 
-def end(table: Table, seat: int, resigns: bool, who: Attendance) -> Event:
+def end(table: Table, seat: int, resigns: bool, attendance: Attendance) -> Event:
     """Proposes to end the game, to absent players too. A player who `resigns` leaves the seat to a bot instead."""
     if table.phase == "gathering" and seat == table.setup.maker_seat:
         return events.Ended(seat)
     match_played(table, seat)
-    asked = [other for other in table.others(seat) if table.seats[other].is_played_by_person]
-    if not asked:
+    consent_from = [other for other in table.others(seat) if table.seats[other].is_played_by_person]
+    if not consent_from:
         return events.Ended(seat)
     if resigns:
         if table.seats[seat].stands_in is not None:
             raise refused("bot-plays-for-you")
-        if seat in who.back:
+        if seat in attendance.back:
             raise refused("proposed-already")
         return events.HandedOver(seat, table.setup.stand_in)
     if table.proposal is not None:
         raise refused("proposal-open")
-    return proposed(table, Proposed(seat, "end", asked=asked), who)
+    return proposed(table, Proposed(seat, "end", asked=consent_from), attendance)
 
 
 def say(table: Table, viewer: int, command: messages.Say) -> Event:

@@ -24,14 +24,7 @@ from wyrmhall.server.tables.past import past_of, table_after
 from wyrmhall.server.tables.patience import Attendance, Patience
 from wyrmhall.server.tables.table import Table
 from wyrmhall.server.tables.time_slices import in_slices
-from wyrmhall.server.tables.viewer_messages import (
-    News,
-    decider,
-    log,
-    table_info,
-    welcome,
-    whole_moves,
-)
+from wyrmhall.server.tables.viewer_messages import News, decider, log, table_info, welcome, whole_moves
 
 PRESENCE_SECONDS = 0.2
 """Delay in seconds before everybody is told who came and went."""
@@ -46,7 +39,7 @@ class Listener:
 
     def __init__(self, queue_length: int, address: str = "") -> None:
         self.viewer = AUDIENCE
-        self.kept: int | None = None
+        self.invited_seat: int | None = None
         """Seat that this client is invited to, and has not taken yet."""
         self.behind_curtain: int | None = None
         """Seat of a client that is shown only what everybody may see."""
@@ -146,8 +139,8 @@ class LiveTable:
         except Exception as fault:
             # Its players may look at it as far as it went. The fault itself can name cards that nobody may know.
             if not live.table.is_closed:
-                place = f"event {live.table.seq + 1} of table {stored.setup.id}"
-                logger.error("%s cannot be replayed (%s): the table is closed", place, type(fault).__name__)
+                where = f"event {live.table.seq + 1} of table {stored.setup.id}"
+                logger.error("%s cannot be replayed (%s): the table is closed", where, type(fault).__name__)
             live.table.is_closed = True
         live.table.continue_play()
         return live
@@ -216,7 +209,7 @@ class LiveTable:
     def apply_and_tell(self, event: Event, key: str | None) -> None:
         """Applies a stored event, and tells everybody."""
         self.table.apply(event)
-        self._patience.note(event, self.table)
+        self._patience.on_event(event, self.table)
         if key is not None:
             self.keys[key] = self.table.seq
         if self.table.is_closed_to_watchers:
@@ -235,16 +228,16 @@ class LiveTable:
 
     def turns_away(self, listener: Listener) -> bool:
         """Whether a client must not watch. People invited to a seat may."""
-        return self.table.is_closed_to_watchers and listener.seat == AUDIENCE and listener.kept is None
+        return self.table.is_closed_to_watchers and listener.seat == AUDIENCE and listener.invited_seat is None
 
     def _broadcast(self, message_for: Callable[[int, int | None], ServerMessage]) -> None:
         """Sends everybody what they may know. Clients on the same seat get the same message."""
-        made: dict[tuple[int, int | None], bytes] = {}
+        messages_by_audience: dict[tuple[int, int | None], bytes] = {}
         for listener in self.listeners:
-            place = listener.viewer, listener.behind_curtain
-            if place not in made:
-                made[place] = encode(message_for(*place))
-            listener.send(made[place])
+            audience_key = listener.viewer, listener.behind_curtain
+            if audience_key not in messages_by_audience:
+                messages_by_audience[audience_key] = encode(message_for(*audience_key))
+            listener.send(messages_by_audience[audience_key])
 
     async def join(self, listener: Listener, since: int | None) -> None:
         """Sends a client what it missed, and from now on everything. The caller holds the lock."""
@@ -252,7 +245,7 @@ class LiveTable:
             messages = [await self._whole_table(listener)]
         else:
             past = listener.past or table_after(self.table, since) if since < self.table.seq else self.table
-            messages = [encode(made) for made in self._updates(past, self.table.log[since:], listener)]
+            messages = [encode(update) for update in self._updates(past, self.table.log[since:], listener)]
         listener.past = None
         self.listeners.add(listener)
         self._info = None
@@ -263,15 +256,15 @@ class LiveTable:
     async def _whole_table(self, listener: Listener) -> bytes:
         """Returns the message for a newcomer. For watchers it is cached until something happens."""
         present = self.present | self.table.on_device_of(listener.seat)
-        depends_on = self.table.seq, present, listener.kept, listener.behind_curtain
+        depends_on = self.table.seq, present, listener.invited_seat, listener.behind_curtain
         if listener.viewer == AUDIENCE and self._for_watchers[0] == depends_on:
             return self._for_watchers[1]
         lines = await in_slices(log(self.table, listener.viewer))  # the lock is held: this must not wait for anybody
-        seen = welcome(self.table, listener.viewer, present, lines, listener.kept, listener.behind_curtain)
-        made = encode(seen)
+        seen = welcome(self.table, listener.viewer, present, lines, listener.invited_seat, listener.behind_curtain)
+        encoded = encode(seen)
         if listener.viewer == AUDIENCE:
-            self._for_watchers = depends_on, made
-        return made
+            self._for_watchers = depends_on, encoded
+        return encoded
 
     def _is_small_gap(self, since: int | None) -> TypeGuard[int]:
         if since is None or self.table.seq > LONG_LOG:

@@ -268,8 +268,8 @@ class TableManager:
                     self._wake_bots(live)
                 else:
                     self._discard_after(live, fault)
-            except Exception as found:
-                self._discard_after(live, found)
+            except Exception as error:
+                self._discard_after(live, error)
             end()
             self.work.charge(listener.address, thread_time() - started)
 
@@ -294,8 +294,8 @@ class TableManager:
             return key, []
         try:
             # a move does not depend on who is there
-            who = NOBODY_THERE if isinstance(command, Play) else live.attendance(self.settings)
-            return key, decide(live.table, viewer, command, who)
+            attendance = NOBODY_THERE if isinstance(command, Play) else live.attendance(self.settings)
+            return key, decide(live.table, viewer, command, attendance)
         except CommandRefused as refused:
             metrics.refusals.inc()
             listener.tell(Rejected(command.key, refused.refusal))
@@ -389,12 +389,12 @@ class TableManager:
 
     async def _play_for_bot(self, live: LiveTable, client: str) -> None:
         async with live.locked() as table:
-            turn, asked_at = bot_turn(table, self.settings.bots), table.changed_at
+            turn, changed_at = bot_turn(table, self.settings.bots), table.changed_at
         if turn is None:
             return
         with metrics.thinking.labels(turn.kind).time():
             action, decided_by = await self.workers.ask(turn, client)
         async with live.locked() as table:
-            if table.changed_at == asked_at and table.bot_to_move == turn.kind:
+            if table.changed_at == changed_at and table.bot_to_move == turn.kind:
                 instead = decided_by if decided_by != turn.kind else None
                 await self.add(live, [play(table, turn.asked.seat, action, instead)])

@@ -61,13 +61,13 @@ def past_of(table: Table, seq: int) -> tuple[Table, Iterator[None]]:
     The match knows its own past, so only steps that were taken back since are played again.
     """
     past, match = Table(table.setup), table.match.clone() if table.match is not None else None
-    log, later, notes = table.log[:seq], table.log[seq:], dict(table.notes)
+    log, later, table_lines = table.log[:seq], table.log[seq:], dict(table.table_lines)
 
     def steps() -> Iterator[None]:
         for event in log:
             past.apply(event)
             yield
-        past.notes = {number: lines for number, lines in notes.items() if number <= seq}
+        past.table_lines = {number: lines for number, lines in table_lines.items() if number <= seq}
         if match is not None and past.played:
             stands = min([len(past.script), *(event.to for event in later if isinstance(event, MovesTakenBack))])
             past.match = match.earlier(stands)

@@ -36,14 +36,14 @@ class Patience:
         self._turn_began = self._left.copy()
         self._furthest = 0
         """Highest step number of the game, also if it was taken back."""
-        self._asked: dict[int, float] = {}
+        self._proposed_at: dict[int, float] = {}
         self._returned: dict[int, float] = {}
 
     def left(self, seat: int) -> None:
         self._left[seat] = monotonic()
 
-    def note(self, event: Event, table: Table) -> None:
-        """Notes an event. After sitting down, a person has as much time to connect as after a lost connection."""
+    def on_event(self, event: Event, table: Table) -> None:
+        """Takes in an event. After sitting down, a person has as much time to connect as after a lost connection."""
         match event:
             case events.SatDown(seat):
                 self._left[seat] = self._turn_began[seat] = monotonic()
@@ -61,7 +61,7 @@ class Patience:
                 self._furthest = 0
                 self._begin_turn(table)
             case events.Proposed(by) | events.Watched(by):
-                self._asked[by] = monotonic()
+                self._proposed_at[by] = monotonic()
 
     def _begin_turn(self, table: Table) -> None:
         if table.match is not None and table.match.turn is not None:
@@ -83,6 +83,6 @@ class Patience:
             away=absent_for(settings.away_seconds),
             gone=absent_for(limit),
             slow=turn if turn is not None and now - self._turn_began[turn] >= limit else None,
-            hasty=lately(self._asked),
+            hasty=lately(self._proposed_at),
             back=lately(self._returned),
         )

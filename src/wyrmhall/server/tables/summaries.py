@@ -31,14 +31,14 @@ class TableSummary(TableInfo, frozen=True):
 
     @classmethod
     def of(cls, table: Table, present: Collection[int] = ()) -> TableSummary:
-        ended, asked = result(table), table.proposal.waiting_for if table.proposal is not None else []
+        ended, waiting_for = result(table), table.proposal.waiting_for if table.proposal is not None else []
         return cls(
             **msgspec.structs.asdict(table_info(table, present)),
             seq=table.seq,
             rules_version=table.setup.rules_version,
             tokens=[seat.token if seat.player == PERSON else None for seat in table.seats],
             waits_for=[
-                seat for seat in range(len(table.seats)) if SEAT_LETTERS[seat] in asked or decider(table) == seat
+                seat for seat in range(len(table.seats)) if SEAT_LETTERS[seat] in waiting_for or decider(table) == seat
             ],
             returns=ended.returns if ended is not None else [],
             scores=ended.scores if ended is not None else [],

@@ -47,7 +47,7 @@ class Table:
     """Steps of the match, as the log has them."""
     taken_back: list[RecordedTakenBack] = field(default_factory=list)
     played: list[PlayedMove] = field(default_factory=list)
-    notes: dict[int, Mapping[int, Line]] = field(default_factory=dict)
+    table_lines: dict[int, Mapping[int, Line]] = field(default_factory=dict)
     """The table's own line about an event, by event number and viewer."""
     remarks: list[Remark] = field(default_factory=list)
     proposal: Proposal | None = None
@@ -56,7 +56,7 @@ class Table:
     talks: dict[Matter, tuple[int, list[int]]] = field(default_factory=dict)
     """How often each matter was proposed since the match last changed, and the events of the last time."""
     folded: dict[int, list[int]] = field(default_factory=dict)
-    """Earlier events whose notes the log drops, by the number of the event that replaces them."""
+    """Earlier events whose lines the log drops, by the number of the event that replaces them."""
     handed_over_at: dict[int, int] = field(default_factory=dict)
     """Last step before a bot began to play for a person, by seat."""
     coached: set[int] = field(default_factory=set)

@@ -78,7 +78,7 @@ def welcome(
     viewer: int,
     present: Collection[int],
     log: list[LogEntry],
-    kept: int | None = None,
+    invited_seat: int | None = None,
     behind_curtain: int | None = None,
 ) -> Welcome:
     return Welcome(
@@ -90,7 +90,7 @@ def welcome(
         log=log,
         remarks=[remark for remark in table.remarks if may_read(table, remark, viewer)][-REMARKS_SHOWN:],
         now=News(table).situation(viewer, behind_curtain),
-        kept=letter(kept),
+        kept=letter(invited_seat),
     )
 
 
@@ -114,7 +114,7 @@ class News:
             self._info,
             table.step,
             self._frames(table.match, viewer) if table.match is not None and table.changed_at == table.seq else [],
-            [_note(table, table.seq, viewer)] if table.seq in table.notes else [],
+            [_log_entry(table, table.seq, viewer)] if table.seq in table.table_lines else [],
             self.situation(viewer, behind_curtain),
             self._remarks(viewer) if table.remarks else [],
         )
@@ -179,21 +179,21 @@ def happened_in(match: Match, step: int, viewer: int) -> list[LoggedHappening]:
 
 
 def log(table: Table, viewer: int) -> Iterator[LogEntry]:
-    """Yields the log as a viewer may read it. Moves taken back are replaced by a note."""
+    """Yields the log as a viewer may read it. Moves taken back are replaced by a line."""
     match, moves = table.match, {move.seq: move for move in table.played}
     folded = {seq for replaced in table.folded.values() for seq in replaced}
     for seq in range(1, table.seq + 1):
-        if seq in table.notes and seq not in folded:
-            yield _note(table, seq, viewer)
+        if seq in table.table_lines and seq not in folded:
+            yield _log_entry(table, seq, viewer)
         if match is not None and seq in moves:
             for step in moves[seq].steps:
                 happened = match.wording(step - 1, viewer)
                 yield from (LogEntry(seq, line, step, did) for did, line in happened if line is not None)
 
 
-def _note(table: Table, seq: int, viewer: int) -> LogEntry:
+def _log_entry(table: Table, seq: int, viewer: int) -> LogEntry:
     """Returns the table's own line about an event, such as who sat down."""
-    return LogEntry(seq, table.notes[seq][viewer], replaces=table.folded.get(seq, []))
+    return LogEntry(seq, table.table_lines[seq][viewer], replaces=table.folded.get(seq, []))
 
 
 def entering(table: Table, due: Match, viewer: int, seat: int) -> Entering:
