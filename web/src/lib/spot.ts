@@ -9,7 +9,7 @@
 import type { AskWhy } from '../api/schema';
 
 /** A move that may be refused: its text, or the arguments that it would be made with. */
-export type Asked = AskWhy['move'];
+export type RefusableMove = AskWhy['move'];
 
 export interface Spot {
     /** The text for screen readers; without it they read the text inside. */
@@ -19,7 +19,7 @@ export interface Spot {
     /** Whether choosing it is part of a legal move; `aside` if it can be chosen but is no move. */
     open?: boolean | 'aside';
     /** The move that it would make, to ask why it is not legal. */
-    why?: Asked | false | null | undefined;
+    why?: RefusableMove | false | null | undefined;
     pressed?: boolean | undefined;
     expanded?: boolean | undefined;
 }

@@ -35,7 +35,7 @@ type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never;
 
 interface Waiting {
     message: Api.ClientMessage;
-    settle: (answer: any) => void;
+    resolve: (answer: any) => void;
 }
 
 /** Milliseconds before each attempt to reconnect; later ones wait as long as the last. Each pause varies by a quarter,
@@ -134,8 +134,8 @@ export class TableConnection {
 
     /** Send a message, now or once the table answers; gives its answer, which comes under the same key or id. */
     private say<Answer>(key: string | number, message: Api.ClientMessage): Promise<Answer> {
-        return new Promise((settle) => {
-            this.waiting.set(key, { message, settle });
+        return new Promise((resolve) => {
+            this.waiting.set(key, { message, resolve });
             if (this.state !== 'open') return;
             this.send(message);
             if (this.waiting.size === 1) this.listen(this.socket!);
@@ -190,19 +190,19 @@ export class TableConnection {
             case 'welcome':
                 this.seq = message.seq;
                 this.listener.welcome(message);
-                this.settleStored();
+                this.resolveStored();
                 return this.isUp();
             case 'update':
                 return this.hearUpdate(message);
             case 'acknowledged':
                 this.stored.set(message.key, message.seq);
-                return this.settleStored();
+                return this.resolveStored();
             case 'refused':
-                return this.settle(message.key, message.refusal);
+                return this.resolve(message.key, message.refusal);
             case 'because':
-                return this.settle(message.id, message.refusal);
+                return this.resolve(message.id, message.refusal);
             case 'whole_moves':
-                return this.settle(message.id, message.moves);
+                return this.resolve(message.id, message.moves);
             case 'advice':
             case 'dangers':
                 return this.listener.coach(message);
@@ -228,22 +228,22 @@ export class TableConnection {
         }
         this.seq = message.seq;
         this.listener.update(message);
-        this.settleStored();
+        this.resolveStored();
     }
 
-    /** Settle the stored commands whose events have arrived; until then the page shows the table without them. */
-    private settleStored(): void {
+    /** Resolve the stored commands whose events have arrived; until then the page shows the table without them. */
+    private resolveStored(): void {
         for (const [key, seq] of [...this.stored]) {
             if (this.seq === null || seq > this.seq) continue;
             this.stored.delete(key);
-            this.settle(key, null);
+            this.resolve(key, null);
         }
     }
 
-    private settle(key: string | number, answer: unknown): void {
+    private resolve(key: string | number, answer: unknown): void {
         const waiting = this.waiting.get(key);
         this.waiting.delete(key);
-        waiting?.settle(answer);
+        waiting?.resolve(answer);
     }
 
     private send(message: Api.ClientMessage): void {

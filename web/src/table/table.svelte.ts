@@ -92,12 +92,12 @@ export class Table {
         /** Whether the device is being handed on: until someone takes it, it shows only what all may see. */
         readonly isCurtained = false,
     ) {
-        let settle: () => void;
-        this.answered = new Promise((resolve) => (settle = resolve));
+        let markAnswered: () => void;
+        this.answered = new Promise((resolve) => (markAnswered = resolve));
         const listener: ConnectionListener = {
             welcome: (message) => {
                 this.welcome(message);
-                settle();
+                markAnswered();
             },
             update: (message) => this.update(message),
             coach: (message) => this.hearCoach(message),
@@ -107,7 +107,7 @@ export class Table {
             },
             trouble: (message) => {
                 this.trouble = message;
-                settle();
+                markAnswered();
             },
             state: (state) => this.noteConnection(state),
         };
@@ -189,7 +189,7 @@ export class Table {
         void this.act((connection) => connection.do({ type: 'take_seat_back' }));
     /** Say something in the chat. A seat has a name already; somebody who watches sends theirs. */
     say = (text: string, name: string): void =>
-        void this.settle(
+        void this.awaitAnswer(
             this.connection.do({ type: 'say', text, name: this.seat === null ? name : '' }),
         );
     why = (move: Api.AskWhy['move']): Promise<Api.Refusal | null> => this.connection.why(move);
@@ -227,7 +227,7 @@ export class Table {
         if (this.isPending) return;
         this.isPending = true;
         const timer = setTimeout(() => (this.isLate = true), LATE);
-        await this.settle(command(this.connection));
+        await this.awaitAnswer(command(this.connection));
         clearTimeout(timer);
         this.isPending = this.isLate = false;
     }
@@ -238,7 +238,7 @@ export class Table {
             const { outcome, question } = this.toEnter[0];
             if (question !== this.entering?.question.message) break;
             const outcomes = outcome ? [outcome] : [];
-            await this.settle(
+            await this.awaitAnswer(
                 this.connection.do({ type: 'enter', seq: this.connection.seq ?? 0, outcomes }),
             );
             if (this.refusal) break;
@@ -248,7 +248,7 @@ export class Table {
     }
 
     /** Wait for the answer to a command, and keep the refusal if it is one. */
-    private async settle(answer: Promise<Api.Refusal | null>): Promise<void> {
+    private async awaitAnswer(answer: Promise<Api.Refusal | null>): Promise<void> {
         this.refusal = this.declined = null;
         this.refusal = await answer;
         if (this.refusal) sound('refused');

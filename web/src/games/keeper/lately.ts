@@ -1,7 +1,7 @@
 /** The last turns of the others, tile by tile. */
 
 import type { KeeperHappening } from '../../api/schema';
-import type { Kinds, Turn } from '../../lib/lately';
+import type { Kinds, Turn } from '../../lib/recent_turns';
 
 export const KINDS: Kinds<KeeperHappening> = {
     took: 'deed',

@@ -2,7 +2,7 @@
 
 /** The entry to which a key moves from `at`; undefined if there is none. From outside, the list is entered at its end,
  *  where the newest entry is. */
-export function nextIn<T>(rows: T[][], at: T | null, key: string): T | undefined {
+export function nextFocus<T>(rows: T[][], at: T | null, key: string): T | undefined {
     const number = rows.findIndex((row) => row.includes(at as T));
     const row = rows[number];
     const newest = rows.at(-1)?.[0];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestCorner, distance, overlap, type Box } from './placing';
+import { bestCorner, distance, overlap, type Box } from './tip_position';
 
 const room = (left: number, top: number): Box => ({ left, top, width: 50, height: 50 });
 const reason = { width: 200, height: 80 };

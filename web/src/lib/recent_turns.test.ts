@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LogEntry } from './board.svelte';
-import { lastTurns, type Kinds } from './lately';
+import { lastTurns, type Kinds } from './recent_turns';
 import { told } from './sample_log';
 
 type Did = { did: 'took' | 'gave' | 'earned'; who: string } | { did: 'toll-due' };
