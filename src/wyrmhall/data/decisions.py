@@ -99,7 +99,7 @@ def native_recorder(game: Game) -> Recorder:
     @inline_rule
     def write_decision(content, blank_notes, games, notebook, row):
         decisions, count, seat = notebook.decisions, notebook.length[0], games.seats[row]
-        decisions.games[count] = games.numbers[row]
+        decisions.games[count] = games.output_rows[row]
         decisions.steps[count] = games.decisions[row]
         decisions.seats[count] = seat
         write_mask(games.actions[row], games.counts[row], decisions.masks[count])
@@ -107,7 +107,7 @@ def native_recorder(game: Game) -> Recorder:
         redact(content, games.states[row, SEEN], seat)
         notes = games.notes[row, 0] if remembers else blank_notes
         observe_over(content, notebook.last, row, games.states[row, SEEN], seat, notes)
-        compress_row(notebook.last.numbers[row], notebook.compact, 0)
+        compress_row(notebook.last.observations[row], notebook.compact, 0)
         write_numbers(notebook.compact, decisions, count)
         notebook.due[row] = count
         notebook.length[0] += 1
@@ -132,12 +132,12 @@ def write_numbers(compact, decisions, row):
     """Writes the nonzero numbers of an observation, those that are 1 apart from the others."""
     one, other = decisions.one_starts[row], decisions.starts[row]
     for index in range(compact.counts[0]):
-        place, value = compact.places[0, index], compact.values[0, index]
+        position, value = compact.indices[0, index], compact.values[0, index]
         if value == 1.0:
-            decisions.ones[one] = place
+            decisions.ones[one] = position
             one += 1
         else:
-            decisions.places[other] = place
+            decisions.places[other] = position
             decisions.values[other] = value
             other += 1
     decisions.one_starts[row + 1] = one

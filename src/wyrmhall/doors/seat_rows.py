@@ -36,7 +36,7 @@ class SeatRows(NamedTuple):
     notes: Any
     streams: Any
     actions: NDArray[np.int16]
-    numbers: NDArray[np.int64]
+    game_numbers: NDArray[np.int64]
     counts: NDArray[np.int64]
     mask: NDArray[np.int8]
     observed: NDArray[np.float32]
@@ -53,7 +53,7 @@ def new_seat_rows(setup: Setup, n: int) -> SeatRows:
     game, players = setup.game, setup.players
     return SeatRows(
         *new_workspaces(game, game.bot.new_notes(setup.content, n)),
-        numbers=np.arange(n) - n,
+        game_numbers=np.arange(n) - n,
         counts=np.zeros(n, np.int64),
         mask=np.zeros((n, game.moves.size), np.int8),
         observed=np.zeros((n, game.bot.size), np.float32),
@@ -111,8 +111,8 @@ def native_rows(game: Game) -> Any:
         count = 0
         while count == 0:
             if not goes_on:
-                rows.numbers[row] += len(rows.numbers)
-                begin_game(content, blank_notes, workspace, run, rows.numbers[row])
+                rows.game_numbers[row] += len(rows.game_numbers)
+                begin_game(content, blank_notes, workspace, run, rows.game_numbers[row])
             decider, count, _ = play_on(content, blank_notes, workspace, run)
             goes_on = False
             if decider == OVER and not begins:

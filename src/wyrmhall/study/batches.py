@@ -47,7 +47,7 @@ class GamesInPlay(NamedTuple):
     counts: NDArray[np.int64]
     seats: NDArray[np.int64]
     """The seat that is asked; OVER where all games of the row are over."""
-    numbers: NDArray[np.int64]
+    output_rows: NDArray[np.int64]
     """Row of the outputs for the game in play."""
     decisions: NDArray[np.int64]
     """Number of decisions made in the game, or NOT_BEGUN."""
@@ -87,17 +87,17 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
         workspace = Workspace(games.states[row], games.notes[row], games.streams[row], games.actions[row])
         state = workspace.states[TRUTH]
         action = NO_ACTION if games.seats[row] == OVER else chosen[row]
-        while games.numbers[row] < len(outputs.decisions):
+        while games.output_rows[row] < len(outputs.decisions):
             if action == NO_ACTION:
                 if records and not has_room(notebook):
                     return False
                 if games.decisions[row] == NOT_BEGUN:
-                    begin_game(content, blank_notes, workspace, run, number + games.numbers[row])
+                    begin_game(content, blank_notes, workspace, run, number + games.output_rows[row])
                     games.decisions[row] = 0
                 seat = next_seat(content, state, workspace.streams[DICE])
                 if seat == OVER:
-                    write_result(content, state, games.decisions[row], outputs, games.numbers[row])
-                    games.numbers[row] += len(games.numbers)
+                    write_result(content, state, games.decisions[row], outputs, games.output_rows[row])
+                    games.output_rows[row] += len(games.output_rows)
                     games.decisions[row] = NOT_BEGUN
                     continue
                 count = legal(content, state, workspace.actions)
@@ -113,8 +113,8 @@ def batch_code(game: Game, choosers: tuple[Function, ...], recorder: Recorder | 
                     return True
             games.seats[row] = OVER
             if action < 0:
-                outputs.decisions[games.numbers[row]] = action
-                games.numbers[row] = len(outputs.decisions)
+                outputs.decisions[games.output_rows[row]] = action
+                games.output_rows[row] = len(outputs.decisions)
                 return True
             if records:
                 write_action(notebook, row, action)
@@ -163,7 +163,7 @@ class BatchedGames:
             *new_workspaces(game, new_records(native_policy(game, choosers).notes, rows)),
             counts=np.zeros(rows, np.int64),
             seats=np.full(rows, OVER, np.int64),
-            numbers=np.arange(rows),
+            output_rows=np.arange(rows),
             decisions=np.full(rows, NOT_BEGUN, np.int64),
         )
         self.chosen = np.zeros(rows, np.int64)
@@ -174,7 +174,7 @@ class BatchedGames:
         played = 0
         while True:
             self.play_on()
-            done = int((self.games.numbers // rows).sum())
+            done = int((self.games.output_rows // rows).sum())
             progress(done - played)
             played = done
             if (self.games.seats == OVER).all():

@@ -29,8 +29,8 @@ TRUTH, SEEN = 0, 1
 """Indices of the states in a workspace: the full one, and the redacted one that a policy is given."""
 
 EVERY_ROUND, LONG_STEP_MASK = 0, 15
-"""Games that are over or before a long step go on only in rounds whose number has none of these bits: with the mask, in
-every sixteenth round, on a GPU all together."""
+"""Masks for `play_rounds`. Waiting games resume where `round_number & mask == 0`: in every round, or in every 16th (on
+a GPU all games of a block together)."""
 
 
 class Workspace(NamedTuple):
@@ -74,6 +74,7 @@ class Outputs(NamedTuple):
     scores: NDArray[np.float64]
     """Each seat's points; NaN where the rules count none."""
     decisions: NDArray[np.int32]
+    """Negative if a chooser failed: what `NativePolicy.pick` returned."""
     turns: NDArray[np.int16]
     ended: NDArray[np.int8]
     """Number of the rule that ended the game."""
@@ -93,9 +94,9 @@ class NativePolicy(NamedTuple):
     """How seats decide: at random, or by functions with the signature of `GameBot.choose`."""
 
     pick: Function
-    """`pick(content, blank_notes, workspace, seat, count, run)`: returns one of the first `count` actions in the
-    workspace. If a rule has chosen none of them, returns its number negated, which then replaces the number of
-    decisions in the results."""
+    """`pick(content, blank_notes, workspace, seat, count, run)`: returns a legal action, or `-code` of the chooser
+    that returned an illegal one. The run stores that code in `Outputs.decisions`; whoever reads the outputs turns it
+    into an error with `check_choices` (`study/simulate.py`)."""
     notes: np.dtype[Any]
     remembers: bool
     """Whether it takes notes during a game."""
@@ -223,11 +224,11 @@ def carry_out_code(game: Game, policy: NativePolicy) -> Any:
     return carry_out
 
 
-def play_on_code(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: int = 0) -> Any:
+def play_on_code(game: Game, policy: NativePolicy, stops_for_python: bool = True, in_a_row: int = 0) -> Any:
     """Compiles `play_on(content, blank_notes, workspace, run)`.
 
-    `asks`: whether a seat can be DECIDED_IN_PYTHON. `in_a_row`: number of decisions after which a game meets the others
-    of its warp on a GPU again; 0 if only for chance.
+    `stops_for_python`: whether a seat can be DECIDED_IN_PYTHON. `in_a_row`: number of decisions after which a game
+    meets the others of its warp on a GPU again; 0 if only for chance.
     """
     actor, legal, settle = game.rules.actor, game.rules.legal, game.rules.settle
     pick, carry_out, can_fail = policy.pick, carry_out_code(game, policy), policy.can_fail
@@ -250,7 +251,7 @@ def play_on_code(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: 
             before = decisions
             while seat >= 0 and (in_a_row == 0 or decisions - before < in_a_row):
                 count = legal(content, state, workspace.actions)
-                if asks and run.policies[seat] == DECIDED_IN_PYTHON:
+                if stops_for_python and run.policies[seat] == DECIDED_IN_PYTHON:
                     return seat, count, decisions
                 action = pick(content, blank_notes, workspace, seat, count, run)
                 if can_fail and action < 0:
@@ -265,7 +266,7 @@ def play_on_code(game: Game, policy: NativePolicy, asks: bool = True, in_a_row: 
 
 def play_game_code(game: Game, policy: NativePolicy, in_a_row: int = 0) -> Any:
     begin_game, write_result = begin_game_code(game, policy), write_result_code(game)
-    play_on = play_on_code(game, policy, asks=False, in_a_row=in_a_row)
+    play_on = play_on_code(game, policy, stops_for_python=False, in_a_row=in_a_row)
 
     @rule
     def play_game(content, blank_notes, workspace, run, number, outputs, row):
@@ -284,7 +285,7 @@ def play_rounds_code(
     game: Game, policy: NativePolicy, any_games_left: Function, wait_mask: int, compiled: Function = rule
 ) -> Any:
     """Compiles `play_rounds` with `compiled`. `any_games_left(going)` tells whether any thread of the block goes on.
-    What waits goes on in rounds whose number has no bit of `wait_mask`: EVERY_ROUND or LONG_STEP_MASK."""
+    Waiting games resume where `round_number & wait_mask == 0`: EVERY_ROUND, or LONG_STEP_MASK for every 16th."""
     rules = cast(DrawingRules, game.rules)
     actor, legal, apply, draw, is_long = rules.actor, rules.legal, rules.apply, rules.draw, rules.is_long
     pick, remember, remembers, can_fail = policy.pick, game.bot.remember, policy.remembers, policy.can_fail
@@ -299,13 +300,13 @@ def play_rounds_code(
         """
         state = workspace.states[TRUTH]
         seat = OVER
-        decisions = -1
-        action = 0
-        waiting = False
-        rounds = 0
-        going = True
+        decisions = -1  # -1 only until this thread has begun its first game
+        action = 0  # negative: an illegal choice, as `pick` returned it
+        waiting = False  # whether `action` is a long step that was chosen and is not applied yet
+        round_number = 0
+        going = True  # whether this thread has games left
         while any_games_left(going):
-            if seat == OVER and going and rounds & wait_mask == 0:
+            if seat == OVER and going and round_number & wait_mask == 0:
                 if can_fail and action < 0:
                     outputs.decisions[row] = action
                     row += stride
@@ -332,11 +333,11 @@ def play_rounds_code(
                     waiting = (not can_fail or action >= 0) and is_long(content, state, action)
                 if can_fail and action < 0:
                     seat = OVER
-                elif not waiting or rounds & wait_mask == 0:
+                elif not waiting or round_number & wait_mask == 0:
                     waiting = False
                     apply(content, state, action, None)
                     seat = actor(content, state)
-            rounds += 1
+            round_number += 1
 
     return play_rounds
 

@@ -71,9 +71,9 @@ class RulePolicy:
 
     def choose(self, question: Question, stream: Any) -> int:
         seen, actions = question.seen, question.actions
-        asked = (question.content, seen.state, seen.seat, actions.copy(), len(actions), stream, question.notes)
+        arguments = (question.content, seen.state, seen.seat, actions.copy(), len(actions), stream, question.notes)
         try:
-            action = int(self.rule(*asked))
+            action = int(self.rule(*arguments))
         except Exception as fault:
             raise PolicyError(self.name, f"it failed: {_compiler_says(fault)}") from fault
         return _checked(self.name, action, actions)

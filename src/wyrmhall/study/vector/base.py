@@ -44,7 +44,7 @@ class Saved(NamedTuple):
     states: NDArray[np.uint8]
     notes: NDArray[np.uint8]
     dice: NDArray[np.uint8]
-    numbers: NDArray[np.uint8]
+    game_numbers: NDArray[np.uint8]
     setup: Setup
     """The setup of the games, in which alone the states have a meaning."""
 
@@ -75,7 +75,7 @@ class Vector(ABC):
         """Each seat's points where a game has just ended (NaN where the rules count none), else 0."""
         self.potentials = rows.potentials
         """Each seat's potential in the row's state if rewards are by potential; else 0."""
-        self.numbers = rows.numbers
+        self.numbers = rows.game_numbers
         """Number of the game that each row plays. Its dice are those of `SeededDice(seed, number)`."""
         self._is_sent = False
         """Whether a step begun by `send` is under way."""
@@ -162,7 +162,7 @@ class Vector(ABC):
 
     def _saved_parts(self) -> dict[str, Any]:
         """The arrays to save, as rows of bytes, which NumPy copies faster than records."""
-        names = ["states", "dice", "numbers", *(["notes"] if self.game.bot.remembers else [])]
+        names = ["states", "dice", "game_numbers", *(["notes"] if self.game.bot.remembers else [])]
         arrays = {name: getattr(self.rows, name) for name in names}
         return {name: array.view(np.uint8).reshape(len(array), array.dtype.itemsize) for name, array in arrays.items()}
 

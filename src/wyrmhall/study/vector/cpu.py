@@ -132,8 +132,8 @@ class CpuVector(Vector):
             changed: Any = {name: new_last_observed(self.game, len(self))}
             self._arrays = self._arrays._replace(**changed)
         self._ask(order)
-        found: LastObserved = getattr(self._arrays, name)
-        return found.numbers
+        last: LastObserved = getattr(self._arrays, name)
+        return last.observations
 
     def _compress(self) -> Compact:
         if not len(self._arrays.compact.counts):

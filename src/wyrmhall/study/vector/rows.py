@@ -27,7 +27,7 @@ class Rows(NamedTuple):
     notes: Any
     """The notes of the game's bots on each game; one record for all games if bots take none during a game."""
     dice: Any
-    numbers: NDArray[np.int64]
+    game_numbers: NDArray[np.int64]
     """Number of the game that each row plays."""
     seats: NDArray[np.int64]
     actions: NDArray[np.int16]
@@ -56,7 +56,7 @@ class Common(NamedTuple):
 class LastObserved(NamedTuple):
     """The last observation of each row, which the next one is written over. Nobody else may change it."""
 
-    numbers: NDArray[np.float32]
+    observations: NDArray[np.float32]
     seats: NDArray[np.int64]
     """The last observer, or NOT_OBSERVED."""
     states: Any
@@ -68,8 +68,8 @@ class Compact(NamedTuple):
 
     counts: NDArray[np.int64]
     """Number of nonzero numbers in each row. What follows them is left over and means nothing."""
-    places: NDArray[np.int16]
-    """Their indices in the observation."""
+    indices: NDArray[np.int16]
+    """Where they stand in the observation."""
     values: NDArray[np.float32]
 
 
@@ -87,7 +87,7 @@ def new_rows(setup: Setup, n: int, order: Order = "C") -> Rows:
         states=setup.game.new_states(n),
         notes=setup.game.bot.new_notes(setup.content, n if remembers else 1),
         dice=new_records(STREAM, n),
-        numbers=np.arange(n),
+        game_numbers=np.arange(n),
         seats=np.zeros(n, np.int64),
         actions=np.zeros((n, moves), np.int16, order),
         counts=np.zeros(n, np.int64),
@@ -109,8 +109,8 @@ def new_last_observed(game: Game, n: int) -> LastObserved:
 
 
 def new_compact(game: Game, n: int, order: Order = "C") -> Compact:
-    places = np.zeros((n, game.bot.size), np.int16, order)
-    return Compact(np.zeros(n, np.int64), places, new_observation(game, n, order))
+    indices = np.zeros((n, game.bot.size), np.int16, order)
+    return Compact(np.zeros(n, np.int64), indices, new_observation(game, n, order))
 
 
 @cache
@@ -122,14 +122,14 @@ def over_observer(game: Game) -> Any:
 
     @rule
     def observe_anew(content, last, row, state, seat, notes):
-        observe(content, state, seat, last.numbers[row], notes)
+        observe(content, state, seat, last.observations[row], notes)
 
     @rule
     def observe_changes(content, last, row, state, seat, notes):
         if last.seats[row] == NOT_OBSERVED:
-            observe(content, state, seat, last.numbers[row], notes)
+            observe(content, state, seat, last.observations[row], notes)
         else:
-            observe_again(content, last.states[row], last.seats[row], state, seat, last.numbers[row], notes)
+            observe_again(content, last.states[row], last.seats[row], state, seat, last.observations[row], notes)
         last.seats[row] = seat
         last.states[row] = state
 
@@ -138,9 +138,8 @@ def over_observer(game: Game) -> Any:
 
 @cache
 def row_code(game: Game, by_potential: bool) -> tuple[Any, Any, Any, Any]:
-    """Compiles `play`, `observe`, `observe_again` and `look` for a row, with rewards by potential or at the end.
-
-    They allocate nothing, and use only what lies in that row. A game without features cannot be observed.
+    """Compiles `play_row`, `observe_row`, `observe_row_again` and `look_at_row`, with rewards by potential or at
+    the end. They allocate nothing, and use only what lies in that row. A game without features cannot be observed.
     """
     rules, redact, observe = game.rules, game.secrets.redact, cast(Any, game.bot.observe)
     start, actor, legal, apply, next_seat = rules.start, rules.actor, rules.legal, rules.apply, next_seat_code(game)
@@ -177,7 +176,7 @@ def row_code(game: Game, by_potential: bool) -> tuple[Any, Any, Any, Any]:
                 rows.scores[row] = 0.0
             if seat == OVER:
                 rows.ends[row] = True
-                rows.numbers[row] += len(rows.numbers)
+                rows.game_numbers[row] += len(rows.game_numbers)
                 returns(content, state, rewards)
                 scores(content, state, rows.scores[row])
             elif by_potential:
@@ -187,7 +186,7 @@ def row_code(game: Game, by_potential: bool) -> tuple[Any, Any, Any, Any]:
             elif seat == OVER and common.by_score:
                 take_scores(rewards, rows.scores[row])
         if begins or rows.ends[row]:
-            seed_stream(rows.dice[row], common.seed, rows.numbers[row], DICE)
+            seed_stream(rows.dice[row], common.seed, rows.game_numbers[row], DICE)
             if remembers:
                 rows.notes[row] = common.blank_notes[0]
             start(content, state, common.players, common.options[0])
@@ -263,9 +262,9 @@ def compress_row(seen, compact, row):
 
 @rule
 def compress_block(seen, compact, row, first, last, count):
-    for place in range(first, last):
+    for index in range(first, last):
         # written in any case, and kept if it is not 0: no processor can predict which
-        compact.places[row, count] = place
-        compact.values[row, count] = seen[place]
-        count += seen[place] != 0.0
+        compact.indices[row, count] = index
+        compact.values[row, count] = seen[index]
+        count += seen[index] != 0.0
     return count
