@@ -70,7 +70,7 @@ def test_moments_are_told_by_turns_as_the_log_tells_them(name):
     for one in moves:
         end = one.step - 1 + len(parts_from(match, one.step))
         told = [happened for step in match.steps[:end] for happened in step.happenings if happened.kind.turn]
-        assert (one.when.turn, one.when.who) == (len(told), SEAT_LETTERS[told[-1].numbers[0]])
+        assert (one.when.turn, one.when.who) == (len(told), SEAT_LETTERS[told[-1].argument_values[0]])
     assert found.points[-1].when.turn == len([0 for step in match.steps for each in step.happenings if each.kind.turn])
 
 

@@ -71,5 +71,5 @@ def test_whose_throw_it_is_agrees_with_what_the_rules_tell_of_it(name):
             trial = match.earlier(len(match.steps))
             happened = trial.play(match.legal_moves()[0]).happenings
             thrown += bool(happened)
-            assert not happened or happened[0].numbers[0] == seat
+            assert not happened or happened[0].argument_values[0] == seat
     assert thrown

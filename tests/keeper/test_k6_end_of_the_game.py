@@ -117,7 +117,7 @@ def test_k6_3_any_tile_of_the_stack_can_be_freed_and_the_others_keep_their_order
     match = releasing("B4 B1 B5 | G2r")
     step = play(match, f"release green for {freed}")
     assert match.stacks("A") == kept
-    assert step.happenings[0].numbers[-2:] == (0, ["B4", "B1", "B5"].index(freed.replace("blue ", "B")))
+    assert step.happenings[0].argument_values[-2:] == (0, ["B4", "B1", "B5"].index(freed.replace("blue ", "B")))
 
 
 def test_k6_3_each_release_frees_one_tile():

@@ -88,14 +88,14 @@ def setting_of(
     >>> setting_of("keeper", ["greedy", "random"], seed=1).players
     2
     """
-    found = find_game(game)
-    setup = set_up(found, max(2, found.players.start) if players is None else players, edition, options)
+    named_game = find_game(game)
+    setup = set_up(named_game, max(2, named_game.players.start) if players is None else players, edition, options)
     players, seed = setup.players, check_seed(seed)
     parsed = [BotSpec.parse(text) for text in bots]
     names = tuple(map(str, parsed))
     policies = {}
     for spec, name in zip(parsed, names, strict=True):
-        policy = load_policy(name, found)
+        policy = load_policy(name, named_game)
         if spec.policy:
             policies[name] = policy.identity
         if names.count(name) > 1:
@@ -106,7 +106,7 @@ def setting_of(
         raise OptionError(f"name {needed} for the arena, as in: wyrmhall arena {game} greedy random")
     return Setting(
         game=game,
-        rules_version=found.rules_version,
+        rules_version=named_game.rules_version,
         players=players,
         bots=names,
         seed=seed,

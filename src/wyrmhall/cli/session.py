@@ -50,7 +50,7 @@ class Session:
         last = {step.by: number for number, step in enumerate(match.steps)}
         self.shown_up_to = [*(last.get(seat, 0) for seat in range(match.players)), len(match.steps)]
         """The step up to which each viewer has read what happened. AUDIENCE comes last."""
-        self.notes: list[RenderableType] = []
+        self.pending_answers: list[RenderableType] = []
         """Answers to print with the next table."""
         self.drawn: list[str] = []
         """The lines of the table as last printed, where the screen is not cleared."""
@@ -120,8 +120,8 @@ class Session:
         is entered.
         """
         drawing, since = self.commands.drawing(viewer), self.shown_up_to[viewer]
-        news = [*map(drawing.log_text, self.match.lines(viewer, since)), *self.notes]
-        self.notes = []
+        news = [*map(drawing.log_text, self.match.lines(viewer, since)), *self.pending_answers]
+        self.pending_answers = []
         if not self.redraws:
             is_dealt = self.match.turn is None and all(step.by == CHANCE for step in self.match.steps[since:])
             self._print([*([] if is_dealt else self._changed(drawing)), *news, *choice])
@@ -174,7 +174,7 @@ class Session:
                 answer = [self.commands.explain(fault)]
             steps = len(self.match.steps)
             if steps != before:
-                self.notes += answer or []
+                self.pending_answers += answer or []
                 self.shown_up_to = [min(read, steps) for read in self.shown_up_to]  # some may be taken back
                 return min(before, steps)
             if answer is None:

@@ -113,9 +113,9 @@ class Happenings(IntEnum):
         """Decodes the bytes that `written` returns."""
         numbers = memoryview(data).cast("i").tolist()
         found = []
-        for place in range(0, len(numbers), 1 + MOST_ARGUMENTS):
-            kind = cls(numbers[place])
-            found.append(Happened(kind, tuple(numbers[place + 1 : place + 1 + len(kind.arguments)])))
+        for offset in range(0, len(numbers), 1 + MOST_ARGUMENTS):
+            kind = cls(numbers[offset])
+            found.append(Happened(kind, tuple(numbers[offset + 1 : offset + 1 + len(kind.arguments)])))
         return tuple(found)
 
     @classmethod
@@ -128,11 +128,11 @@ class Happened(msgspec.Struct, frozen=True):
     """A happening as the rule logged it, secrets included."""
 
     kind: Happenings
-    numbers: tuple[int, ...]
+    argument_values: tuple[int, ...]
 
     def arguments(self) -> Iterator[tuple[str, Argument, int]]:
         """Yields the name, kind and number of each argument."""
-        return zip(self.kind.arguments, self.kind.arguments.values(), self.numbers, strict=True)
+        return zip(self.kind.arguments, self.kind.arguments.values(), self.argument_values, strict=True)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -159,7 +159,7 @@ class Happened(msgspec.Struct, frozen=True):
     def wording(self, content: Any, seat: int) -> tuple[SeenHappening, Line | None]:
         """The happening as a seat may know it, and its line in the log. Cached for seats that know the same."""
         edition = plain_content(content) if content is not None else None
-        return _worded(self.kind, self.numbers, edition, self.hidden(seat))
+        return _worded(self.kind, self.argument_values, edition, self.hidden(seat))
 
 
 @lru_cache(WORDINGS_KEPT, typed=True)  # kinds of two games are equal numbers of different types

@@ -118,7 +118,7 @@ class Kind:
         self.struct = struct_type(Move, name, self.arguments, module, namespace, self.tag)
         self.tag = str(self.struct.__struct_config__.tag)
 
-    def is_asked(self, content: Any, state: Any) -> bool:
+    def applies_now(self, content: Any, state: Any) -> bool:
         """Whether this kind applies now."""
         in_phase = not self._phases or int(state.phase) in self._phases
         return in_phase and (self._when is None or bool(self._when(content, state)))
@@ -255,7 +255,7 @@ class Moves:
         kinds = self.sharing[action]
         if len(kinds) == 1:
             return kinds[0]
-        return next((kind for kind in kinds if kind.is_asked(content, state)), kinds[0])
+        return next((kind for kind in kinds if kind.applies_now(content, state)), kinds[0])
 
     def argument_words(self, content: Any, state: Any, action: int) -> dict[str, Any]:
         """The arguments of an action as parts of a sentence."""
@@ -280,10 +280,10 @@ class Moves:
             finally:
                 del faults  # an error holds its frame, which must not hold the error
         for kind, action in found.items():
-            if kind.is_asked(content, state):
+            if kind.applies_now(content, state):
                 return action
         for action in found.values():
-            if not any(kind.is_asked(content, state) for kind in self.sharing[action]):
+            if not any(kind.applies_now(content, state) for kind in self.sharing[action]):
                 return action
         reasons = (kind.why_not(content, state) for kind in found if kind.why_not is not None)
         raise next(filter(None, reasons), Unreadable("move-not-asked", said=quoted(said)))
@@ -295,7 +295,7 @@ class Moves:
         if isinstance(said, str) or "do" in said:
             return self.kinds
         meant = [kind for kind in self.kinds if kind.arguments.keys() == said.keys()]
-        return [kind for kind in meant if kind.is_asked(content, state)] or meant
+        return [kind for kind in meant if kind.applies_now(content, state)] or meant
 
     def read_first(self, content: Any, state: Any, said: WrittenMove) -> tuple[int, WrittenMove]:
         """Action number of the first decision, the longest readable beginning of `said`, and the rest."""
@@ -313,10 +313,10 @@ class Moves:
                 continue
             try:
                 return self.read(content, state, " ".join(words[:length])), " ".join(rest)
-            except Unreadable as found:
-                if found.certain:
+            except Unreadable as error:
+                if error.certain:
                     raise
-                fault = found if fault is None or found.line.message != "move-unreadable" else fault
+                fault = error if fault is None or error.line.message != "move-unreadable" else fault
         try:
             raise fault or self._unknown(said)
         finally:
@@ -348,7 +348,7 @@ class Events:
 
     def due(self, content: Any, state: Any) -> tuple[Kind, dict[str, int], str]:
         """The event now due, the arguments that follow from the position, and the name of the outcome."""
-        kind = next(kind for kind in self.kinds if kind.is_asked(content, state))
+        kind = next(kind for kind in self.kinds if kind.applies_now(content, state))
         given = {name: int(a.given_by(content, state)) for name, a in kind.arguments.items() if a.given_by is not None}
         return kind, given, next(name for name in kind.arguments if name not in given)
 

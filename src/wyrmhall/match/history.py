@@ -174,7 +174,7 @@ class History:
 
     def revealed(self, step: int) -> Any:
         """The true state after `step` steps. Only for a game that has ended, since its record is public then."""
-        return copied(self._snapshots[step].record)[0]
+        return copied(self._snapshots[step].state_array)[0]
 
     def lines(self, seat: int = AUDIENCE, since: int = 0, until: int | None = None) -> list[Line]:
         """Lines of a seat's log from step `since` on, up to step `until`."""

@@ -132,7 +132,7 @@ class Match(History):
 
     def position(self, seat: int | None = None) -> str:
         """The position as text; with `seat`, as far as that seat may know."""
-        state = copied(self._now.record)
+        state = copied(self._now.state_array)
         if seat is not None:
             state[0] = self.seen(seat).state
         return Position(self.setup, state, seat).text()
@@ -215,8 +215,8 @@ class Match(History):
             return self._add(*now.step(CHANCE, self._possible(said), draw))
         if self._is_seeded and not isinstance(said, str | dict):
             return self._advance(int(said))
-        for made in self._read_or_refuse(now.decisions, said):
-            step = self._add(*made)
+        for step, after in self._read_or_refuse(now.decisions, said):
+            self._add(step, after)
         now.forget_moves()
         self._settle()
         return step
@@ -254,19 +254,19 @@ class Match(History):
         space, by, begun = workspace(self.game), self.actor, len(self.steps)
         key, make_steps = cast(SeededDice, self.dice).key, native_steps(self.game)
         while action is not None or by == CHANCE:
-            made, actor, count = make_steps(
+            step_count, actor, count = make_steps(
                 self.content, self._now.state, action is not None, action or 0, key, self.drawn, space
             )
-            if made == ILLEGAL:
+            if step_count == ILLEGAL:
                 return self._add(*self._read_or_refuse(self._now.decision, action))
-            self._take(by, made, space)
+            self._append_native_steps(by, step_count, space)
             by, action = int(actor), None
             self._now.know(by, space.actions[:count].copy())
         return self.steps[begun]
 
-    def _take(self, by: int, made: int, space: StepWorkspace) -> None:
-        """Adds the first `made` steps of a workspace to this match."""
-        states, outcomes, after = copied(space.states[:made]), space.outcomes[:made].tolist(), self._now
+    def _append_native_steps(self, by: int, step_count: int, space: StepWorkspace) -> None:
+        """Adds the first `step_count` steps of a workspace to this match."""
+        states, outcomes, after = copied(space.states[:step_count]), space.outcomes[:step_count].tolist(), self._now
         after.forget_moves()
         for number, outcome in enumerate(outcomes):
             self.steps.append(Step(by, outcome, None, after, written(space.log[number])))
@@ -344,9 +344,9 @@ class Match(History):
         if dice is None:
             raise OptionError("the dice of this game were thrown by hand: play on with fresh ones.")
         if not dice.repeats:
-            numbers = (made.draw for made in self.steps if made.draw is not None)
+            numbers = (each.draw for each in self.steps if each.draw is not None)
             dice = PracticeDice(dice, tuple(numbers) if dice is self.dice else ())
-        other.steps = [msgspec.structs.replace(made, draw=None) for made in other.steps]
+        other.steps = [msgspec.structs.replace(each, draw=None) for each in other.steps]
         other.roll(dice)
         return other
 

@@ -26,8 +26,8 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
     game: Game
     content: Content
-    record: Any
-    """An array of one state."""
+    state_array: Any
+    """An array of one state: `copied` copies arrays, and `state` is a view into this one."""
     _actor: int | None = None
     _legal: NDArray[np.int16] | None = None
     _choices: list[Choice] | None = None
@@ -36,24 +36,24 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
     """Array with the notes of the game's bots, if they were computed."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Snapshot, (self.game, self.content, self.record)
+        return Snapshot, (self.game, self.content, self.state_array)
 
     @property
     def state(self) -> Any:
-        return self.record[0]
+        return self.state_array[0]
 
     @property
     def actor(self) -> int:
         if self._actor is None:
-            self._actor = int(self.game.rules.actor(self.content, self.record[0]))
+            self._actor = int(self.game.rules.actor(self.content, self.state_array[0]))
         return self._actor
 
     @property
     def unfinished(self) -> bool:
-        return self.game.is_unfinished(self.content, self.record[0])
+        return self.game.is_unfinished(self.content, self.state_array[0])
 
     def seen(self, seat: int) -> Redacted:
-        known = copied(self.record)[0]
+        known = copied(self.state_array)[0]
         self.game.secrets.redact(self.content, known, seat)
         return Redacted(known, seat)
 
@@ -80,7 +80,7 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
     def offered(self, said: Any) -> int | None:
         """Action number of a choice's text, if the choices were computed."""
-        return next((int(self.legal[place]) for place, one in enumerate(self._choices or ()) if one.text == said), None)
+        return next((int(self.legal[index]) for index, one in enumerate(self._choices or ()) if one.text == said), None)
 
     def whole_choices(self) -> Iterator[tuple[Move, ...]]:
         for action, choice in zip(self.legal.tolist(), self.choices, strict=True):
@@ -134,9 +134,9 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
     def step(self, by: int, action: int, draw: int | None = None, text: str | None = None) -> tuple[Step, Snapshot]:
         """A decision or an outcome of chance, and the snapshot after it."""
-        record, log = copied(self.record), new_log()
-        self.game.rules.apply(self.content, record[0], action, log)
-        return Step(by, action, draw, self, written(log), text), Snapshot(self.game, self.content, record)
+        state_array, log = copied(self.state_array), new_log()
+        self.game.rules.apply(self.content, state_array[0], action, log)
+        return Step(by, action, draw, self, written(log), text), Snapshot(self.game, self.content, state_array)
 
     def know(self, actor: int, legal: NDArray[np.int16]) -> None:
         """Stores what native code has computed."""
@@ -149,10 +149,10 @@ class Snapshot(msgspec.Struct, eq=False, gc=False):
 
 def imagined_world(game: Game, content: Content, seen: Redacted) -> Snapshot:
     """A world in which a seat's moves can be tried without revealing anything. It is always the same for a state."""
-    record = game.new_states()
-    record[0] = seen.state
-    game.secrets.imagine(content, record[0], seen.seat, new_streams(0)[POLICY])
-    return Snapshot(game, content, record)
+    state_array = game.new_states()
+    state_array[0] = seen.state
+    game.secrets.imagine(content, state_array[0], seen.seat, new_streams(0)[POLICY])
+    return Snapshot(game, content, state_array)
 
 
 class Step(msgspec.Struct, eq=False, gc=False):

@@ -292,8 +292,8 @@ def _unbox_record(kind: Any, record: Any, compiling: Any) -> Any:
     """Code that converts a Python object to a native record."""
     build = compiling.builder
     native = compiling.context.get_value_type(kind)
-    place = build.gep(build.bitcast(record, ir.IntType(8).as_pointer()), [ir.Constant(ir.IntType(64), ADDRESS_AT)])
-    return pythonapi.NativeValue(build.load(build.bitcast(place, native.as_pointer())))
+    pointer = build.gep(build.bitcast(record, ir.IntType(8).as_pointer()), [ir.Constant(ir.IntType(64), ADDRESS_AT)])
+    return pythonapi.NativeValue(build.load(build.bitcast(pointer, native.as_pointer())))
 
 
 def finds_addresses() -> bool:
@@ -330,7 +330,7 @@ def _add_twice(record, face):  # type: ignore[no-untyped-def]
 _compiled_add = compile_rule(_add)
 
 
-def _try() -> None:
+def _self_test() -> None:
     """Compiles two small rules, then loads them. One success in the cache folder is enough."""
     if load_code(machine(), "tried") is None:
         record = np.zeros(1, RECORD)[0]
@@ -340,4 +340,4 @@ def _try() -> None:
 
 
 _enter_records_by_address()
-_try()
+_self_test()
