@@ -256,9 +256,9 @@ class Game:
         return cast("type[Terminal]", module.Terminal)
 
     def count_components(self, content: Content, state: State) -> dict[str, int]:
-        """Counts the components in a full state, if the game has a `census.py`."""
-        module = self.optional_module("census")
-        return module.census(content, state) if module else {}
+        """Counts the components in a full state, if the game has a `component_count.py`."""
+        module = self.optional_module("component_count")
+        return module.count_components(content, state) if module else {}
 
     @property
     def folder(self) -> Traversable:

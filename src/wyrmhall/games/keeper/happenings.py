@@ -26,17 +26,21 @@ class Happening(Happenings):
     TOLL_DUE = happening("K4.1 K4.2", each=COUNT, last=SEAT, extra=COUNT)
     # The toll after the last level.
     LAST_TOLL_DUE = happening("K4.1 K4.2 K4.4", each=COUNT, last=SEAT, extra=COUNT, message="toll-due")
-    TOLL_PAID = happening("K4.1", who=SEAT, treasures=COUNT, logged=False)  # what one player paid
+    # What one player paid.
+    TOLL_PAID = happening("K4.1", who=SEAT, treasures=COUNT, logged=False)
     ELIMINATED = happening("K4.3", who=SEAT)
     LAST_ONE_LEFT = happening("K4.5", who=SEAT)
     DRAGON_WON = happening("K4.5")
-    WENT_DOWN = happening("K4.6", level=LEVEL, who=SEAT)  # `who` took the last tile or is the next player, and begins
+    # `who` took the last tile or is the next player, and begins.
+    WENT_DOWN = happening("K4.6", level=LEVEL, who=SEAT)
     # `who` holds the staircase, and begins.
     WENT_DOWN_STAIRS = happening("K4.6 K5.5", level=LEVEL, who=SEAT)
-    TRIBUTE_PAID = happening("K6.1", who=SEAT, colour=COLOUR)  # the single highest stack
+    # The single highest stack.
+    TRIBUTE_PAID = happening("K6.1", who=SEAT, colour=COLOUR)
     # The next highest stack, after a first tribute of the player's own guild.
     SECOND_TRIBUTE_PAID = happening("K6.2", who=SEAT, colour=COLOUR, message="tribute-paid")
-    TRIBUTE_CHOSEN = happening("K6.1", who=SEAT, colour=COLOUR)  # one of several highest stacks
+    # One of several highest stacks.
+    TRIBUTE_CHOSEN = happening("K6.1", who=SEAT, colour=COLOUR)
     SECOND_TRIBUTE_CHOSEN = happening("K6.2", who=SEAT, colour=COLOUR, message="tribute-chosen")
     # `release_on` and `tile_on`: the number of tiles that lay below each. The release tile goes first.
     RELEASED = happening("K6.3 K5.6", who=SEAT, release=TILE, tile=TILE, release_on=COUNT, tile_on=COUNT)

@@ -1,4 +1,4 @@
-"""A census of Drakon's components, for the conservation test. Nothing is ever made or lost."""
+"""A count of Drakon's components, for the conservation test. Nothing is ever made or lost."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from wyrmhall.games.drakon.state import FACES, ONLY_DWARF, room_names
 
 
-def census(content: Any, state: Any) -> dict[str, int]:
+def count_components(content: Any, state: Any) -> dict[str, int]:
     """How many of each room there are, in the lair, in hands and in the pile; and the coins."""
     faces = np.maximum(state.pile, 0).astype(int)
     under = [entry % ONLY_DWARF for entry in state.under if entry >= 0]

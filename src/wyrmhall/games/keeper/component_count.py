@@ -1,4 +1,4 @@
-"""A census of Dragon Keeper's components, for the conservation test. Nothing is ever made or lost."""
+"""A count of Dragon Keeper's components, for the conservation test. Nothing is ever made or lost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wyrmhall.games.keeper.state import EMPTY, FACES, LEVELS, Phase, face_names
 from wyrmhall.kit.spelling import numbered_duplicates
 
 
-def census(content: Any, state: Any) -> dict[str, int]:
+def count_components(content: Any, state: Any) -> dict[str, int]:
     """How many of each component there are in a full state: on the table, in the bag, in the box."""
     faces = state.discarded.astype(int) + state.left_behind
     lying = [*state.board, *state.stack.ravel()]

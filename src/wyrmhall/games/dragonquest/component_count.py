@@ -1,4 +1,4 @@
-"""A census of DragonQuest's components, for the conservation test. Nothing is ever made or lost."""
+"""A count of DragonQuest's components, for the conservation test. Nothing is ever made or lost."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from wyrmhall.games.dragonquest.state import EMPTY, ITEMS, SEATS
 
 
-def census(content: Any, state: Any) -> dict[str, int]:
+def count_components(content: Any, state: Any) -> dict[str, int]:
     """How many of each component there are: tiles with players, on the table, or used up; boxes of the sheets."""
     counts = {
         "items": sum(EMPTY <= state.owner[item] <= SEATS for item in range(ITEMS)),

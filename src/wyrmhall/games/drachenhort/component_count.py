@@ -1,4 +1,4 @@
-"""A census of Drachenhort's components, for the conservation test. Nothing is ever made or lost."""
+"""A count of Drachenhort's components, for the conservation test. Nothing is ever made or lost."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from wyrmhall.games.drachenhort.state import CARDS, EMPTY, PLACES, ROUNDS
 
 
-def census(content: Any, state: Any) -> dict[str, int]:
+def count_components(content: Any, state: Any) -> dict[str, int]:
     """How many of each component there are in a full state: on the board, with the players, in the box."""
     in_box = sum(int(content.gems[side]).bit_count() for side in range(state.side + 1, ROUNDS))
     gems = int(state.gems).bit_count() + int(state.collected.sum()) + int(state.removed) + in_box
