@@ -11,7 +11,6 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 import wyrmhall.doors.openspiel as door
-from tests import options as given
 from tests.every_game.random_games import random_steps
 from wyrmhall.kit.errors import OptionError
 from wyrmhall.kit.game import CHANCE
@@ -125,7 +124,7 @@ def deep_calls():
 
 @pytest.mark.usefixtures("deep_calls")
 def test_mccfr_learns_on_it(game):
-    np.random.seed(given.seed)  # the solver draws from it
+    np.random.seed(0)  # of long games OpenSpiel divides by products of probabilities, which are 0 in the end
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(load(game, 2))
     solver.iteration()
     state = first_decision(game, 2)
