@@ -31,7 +31,7 @@ class Happening(Happenings):
     ELIMINATED = happening("K4.3", who=SEAT)
     LAST_ONE_LEFT = happening("K4.5", who=SEAT)
     DRAGON_WON = happening("K4.5")
-    # `who` took the last tile or is the next player, and begins.
+    # `who` took the last tile or is the next player still in, and begins.
     WENT_DOWN = happening("K4.6", level=LEVEL, who=SEAT)
     # `who` holds the staircase, and begins.
     WENT_DOWN_STAIRS = happening("K4.6 K5.5", level=LEVEL, who=SEAT)
